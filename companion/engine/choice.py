@@ -29,12 +29,16 @@ def keyed(options: tuple[Option[T], ...]) -> tuple[tuple[str, Option[T]], ...]:
 
 
 def _matching(options: tuple[Option[T], ...], typed: str) -> Option[T] | Refusal:
-    """Return the option that a typed word means: by key, by id, or by the beginning of its name."""
+    """Return the option that a typed word means: by key, by id, or by the beginning of either name."""
     word = typed.strip().casefold()
     for key, option in keyed(options):
         if word in (key.casefold(), option.id.casefold()):
             return option
-    begins = [option for option in options if word and str(option.name).casefold().startswith(word)]
+    begins = [
+        option
+        for option in options
+        if word and (str(option.name).casefold().startswith(word) or option.id.casefold().startswith(word))
+    ]
     if len(begins) == 1:
         return begins[0]
     if begins:

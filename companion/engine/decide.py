@@ -44,16 +44,19 @@ class Score:
 class Criterion(Generic[T]):
     """One criterion of a decision: rule id, words, and a key function or a question.
 
-    ``score`` reads the table. A criterion with ``observe`` first asks that question once per candidate
-    still in (only while more than one is left) and hands the answer to ``judge``; candidates for which
-    ``observe`` gives None are not asked about and ``judge`` gets None.
+    ``score`` reads the table. A criterion with ``observe`` instead names, for a candidate and all that are
+    still in, the question that must be answered first, or None where nothing need be asked; ``judge`` turns
+    candidate and answer (None where nothing was asked) into a score. An answer lives for this decision only,
+    unless ``remember`` writes it to the table (law 9); ``observe`` is then consulted anew.
+    Questions are put only while more than one candidate is left.
     """
 
     rule: str
     text: Text
     score: Callable[[T], Score] | None = None
-    observe: Callable[[T], Callable[[], Question[Any]] | None] | None = None
+    observe: Callable[[T, tuple[T, ...]], Callable[[], Question[Any]] | None] | None = None
     judge: Callable[[T, Any], Score] | None = None
+    remember: Callable[[T, Any], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +82,12 @@ def decide(
         outcome = _narrow(found, criteria, answers)
         if isinstance(outcome, _Narrowed):
             break
-        sent = yield Ask(outcome)
+        sent = yield Ask(outcome.build)
         if sent is not Signal.RETHINK:
-            question = outcome()
+            question = outcome.build()
             answers[question.key] = accepted(question, sent)
+            if outcome.remember is not None:
+                outcome.remember(answers[question.key])
     possible = tuple(candidate for candidate in found if candidate.barred is None)
     winner = outcome.winner
     trail = Trail(key, winner.name if winner else Text("nothing"), outcome.reasons)
@@ -103,32 +108,34 @@ class _Narrowed(Generic[T]):
     reasons: tuple[Reason, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Open:
+    build: Callable[[], Question[Any]]
+    remember: Callable[[Any], None] | None
+
+
 def _narrow(
     found: tuple[Candidate[T], ...], criteria: tuple[Criterion[T], ...], answers: dict[str, Any]
-) -> _Narrowed[T] | Callable[[], Question[Any]]:
+) -> _Narrowed[T] | _Open:
     """Return the winner with its reasons, or the question that must be answered first."""
     reasons = list(_barred(found))
     left = [candidate for candidate in found if candidate.barred is None]
     for criterion in criteria:
         if len(left) < 2:
             break
+        values = tuple(candidate.value for candidate in left)
         scores: list[Score] = []
         for candidate in left:
-            scored = _score(criterion, candidate.value, answers)
-            if not isinstance(scored, Score):
+            scored = _score(criterion, candidate.value, values, answers)
+            if isinstance(scored, _Open):
                 return scored
             scores.append(scored)
         best = max(score.rank for score in scores)
-        reasons.append(
-            Reason(
-                criterion.rule,
-                criterion.text,
-                tuple(
-                    Standing(candidate.id, candidate.name, score.text, score.rank == best)
-                    for candidate, score in zip(left, scores, strict=True)
-                ),
-            )
+        standings = tuple(
+            Standing(candidate.id, candidate.name, score.text, score.rank == best)
+            for candidate, score in zip(left, scores, strict=True)
         )
+        reasons.append(Reason(criterion.rule, criterion.text, standings))
         left = [candidate for candidate, score in zip(left, scores, strict=True) if score.rank == best]
     if len(left) > 1:
         raise ValueError(f"the criteria leave a tie between {', '.join(candidate.id for candidate in left)}")
@@ -152,15 +159,18 @@ def _barred(found: tuple[Candidate[T], ...]) -> tuple[Reason, ...]:
     )
 
 
-def _score(criterion: Criterion[T], value: T, answers: dict[str, Any]) -> Score | Callable[[], Question[Any]]:
+def _score(criterion: Criterion[T], value: T, left: tuple[T, ...], answers: dict[str, Any]) -> Score | _Open:
     if criterion.score is not None:
         return criterion.score(value)
     if criterion.observe is None or criterion.judge is None:
         raise ValueError(f"the criterion {criterion.rule} has neither a score nor an observation")
-    build = criterion.observe(value)
+    build = criterion.observe(value, left)
     if build is None:
         return criterion.judge(value, None)
     key = build().key
-    if key not in answers:
-        return build
-    return criterion.judge(value, answers[key])
+    if key in answers:
+        return criterion.judge(value, answers[key])
+    if criterion.remember is None:
+        return _Open(build, None)
+    remember = criterion.remember
+    return _Open(build, lambda answer: remember(value, answer))
