@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from companion.engine.question import Question, Raw
 from companion.engine.text import Text
@@ -35,7 +36,7 @@ class Field:
 
     name: str
     label: Text
-    question: Question[Raw]
+    question: Question[Any]
     read: Callable[[], Raw]
     write: Callable[[Raw], None]
 
