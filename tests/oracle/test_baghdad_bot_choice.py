@@ -150,7 +150,7 @@ def test_chain_bars_symbols_done_but_not_a_piece_by_icon() -> None:
     table = quiet_table()
     print_icons(table, TileKind.BOOK, 1, Icon.PALACE_PIECE, Icon.ANOTHER_ACTION)
     print_icons(table, TileKind.PATIENT, 1, Icon.ANOTHER_ACTION)
-    lay(table, {"NE-slot-1": BOOK, "SE-slot-1": PATIENT})
+    lay(table, {"NE-slot-1": BOOK, "SE-slot-1": PATIENT, "SE-slot-2": BOOK, "SW-slot-1": STUDENT})
     turn = play(table, bot_card(B, P, PALACE, S))
     assert [choice.symbol for choice in told(turn, SymbolChosen)] == [B, P, PALACE]
     assert [event.location is None for event in told(turn, PieceBuilt)] == [True, False]
@@ -238,6 +238,15 @@ def test_right_slot_is_refilled_from_the_day_deck_when_night_is_out() -> None:
     turn = play(table, bot_card(), bot_card(kind=CardKind.NIGHT))
     assert told(turn, CardRefilled) == [CardRefilled(5, day(2))]
     assert table.bot.pile == [night(1)]
+
+
+@pytest.mark.rule("BAG-DRAW-02", "BAG-DRAW-03", "BAG-BOT-72")
+def test_left_slots_are_refilled_from_day_and_right_slots_from_night() -> None:
+    for slot, new in ((3, day(2)), (4, night(2))):
+        table = quiet_table()
+        table.display[slot - 1] = day(1)
+        table.day, table.night = [day(2)], [night(2)]
+        assert told(play(table, bot_card()), CardRefilled) == [CardRefilled(slot, new)]
 
 
 @pytest.mark.rule("BAG-AMB-47")
