@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import dataclass
-from typing import Any
 from uuid import uuid4
 
 from companion.engine.entry import Entry, Result
@@ -44,6 +44,25 @@ class SavedGame:
         return self.result is not None
 
 
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """What a saved game is from its beginning on and never changes; ``digest`` begins its chain."""
+
+    uuid: str
+    game: str
+    rules_version: int
+    mode: Mode
+    stand_in: bool
+    created_at: str
+
+    @property
+    def digest(self) -> str:
+        """Where the chain of the game's entries begins."""
+        return game_digest(
+            self.uuid, self.game, self.rules_version, self.mode.value, self.stand_in, self.created_at
+        )
+
+
 _ROWS = """SELECT game.id, game.uuid, game.game, game.rules_version, game.mode, game.stand_in,
   game.created_at, game.digest, game.players, last.number, last.written_at,
   result.kind, result.version, result.payload
@@ -71,42 +90,28 @@ def saved_game(database: Database, game_id: int) -> SavedGame:
 
 def new_game(database: Database, game: Game, mode: Mode, *, stand_in: bool = False) -> int:
     """Begin a saved game and return its number. Raises StoreError."""
-    return add_game(database, str(uuid4()), game.name, game.version, mode, stand_in)
-
-
-def add_game(
-    database: Database,
-    uuid: str,
-    game: str,
-    rules_version: int,
-    mode: Mode,
-    stand_in: bool,
-    created_at: str = "",
-) -> int:
-    """Write the row of a game and return its number. Raises StoreError."""
+    row = GameRow(str(uuid4()), game.name, game.version, mode, stand_in, stamp(database.clock()))
     with database.writing() as connection:
-        return insert_game(connection, database, uuid, game, rules_version, mode, stand_in, created_at)
+        return insert_game(connection, row)
 
 
-def insert_game(
-    connection: Any,  # noqa: ANN401  # sqlite3.Connection, inside a transaction
-    database: Database,
-    uuid: str,
-    game: str,
-    rules_version: int,
-    mode: Mode,
-    stand_in: bool,
-    created_at: str,
-) -> int:
+def insert_game(connection: sqlite3.Connection, row: GameRow, players: tuple[str, ...] = ()) -> int:
     """Write the row of a game inside a transaction and return its number."""
-    created = created_at or stamp(database.clock())
-    digest = game_digest(uuid, game, rules_version, mode.value, stand_in, created)
     cursor = connection.execute(
         "INSERT INTO game (uuid, game, rules_version, mode, stand_in, created_at, digest, players)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, '[]')",
-        (uuid, game, rules_version, mode.value, int(stand_in), created, digest),
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            row.uuid,
+            row.game,
+            row.rules_version,
+            row.mode.value,
+            int(row.stand_in),
+            row.created_at,
+            row.digest,
+            write_value([*players]),
+        ),
     )
-    return int(cursor.lastrowid)
+    return cursor.lastrowid or 0
 
 
 def name_players(database: Database, game_id: int, players: tuple[str, ...]) -> None:

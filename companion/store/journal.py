@@ -59,25 +59,10 @@ class SavedJournal:
             number = expected + 1
             at = stamp(self.database.clock())
             digest = entry_digest(before, number, written.kind, written.version, at, written.payload)
-            connection.execute(
-                "INSERT INTO entry (game_id, number, kind, version, written_at, payload, digest)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (self.game_id, number, written.kind, written.version, at, written.payload, digest),
-            )
-            self._keep_standing(connection, result)
+            insert_entry(connection, self.game_id, number, written, at, digest)
+            keep_standing(connection, self.game_id, result)
             if event and happened:
-                connection.execute(
-                    "INSERT INTO tower_event (game_id, number, reader, reading, version, payload)"
-                    " VALUES (?, ?, ?, ?, ?, ?)",
-                    (
-                        self.game_id,
-                        number,
-                        event.reader,
-                        event.reading,
-                        happened.version,
-                        happened.payload,
-                    ),
-                )
+                insert_event(connection, self.game_id, number, event, happened)
 
     def _expect(self, expected: int) -> None:
         """Refuse to append to a game that is not as long as the caller thinks."""
@@ -92,17 +77,6 @@ class SavedJournal:
             "SELECT digest FROM entry WHERE game_id = ? AND number = ?", (self.game_id, number)
         ).fetchone()
         return str(row[0])
-
-    def _keep_standing(self, connection: sqlite3.Connection, result: str | None) -> None:
-        """Keep which entry is the result that counts from now on (law 11)."""
-        if result is None:
-            connection.execute("DELETE FROM standing_result WHERE game_id = ?", (self.game_id,))
-            return
-        connection.execute(
-            "INSERT OR REPLACE INTO standing_result (game_id, number)"
-            " SELECT game_id, max(number) FROM entry WHERE game_id = ? AND kind = ? AND payload = ?",
-            (self.game_id, RESULT_KIND, result),
-        )
 
     def _checked(self, rows: Sequence[Row], after: int) -> list[Entry]:
         """Return the entries of rows that begin with number ``after`` and follow it without a break."""
@@ -125,3 +99,40 @@ class SavedJournal:
             f"Entry {number} of game {self.game_id} in {self.database.path} is damaged or missing. "
             "Start the program again: it sets the file aside and recovers what can be read."
         )
+
+
+def insert_entry(
+    connection: sqlite3.Connection, game_id: int, number: int, written: Written, at: str, digest: str
+) -> None:
+    """Write an entry inside a transaction."""
+    connection.execute(
+        "INSERT INTO entry (game_id, number, kind, version, written_at, payload, digest)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (game_id, number, written.kind, written.version, at, written.payload, digest),
+    )
+
+
+def insert_event(
+    connection: sqlite3.Connection, game_id: int, number: int, event: TowerEvent, written: Written
+) -> None:
+    """Write what the tower showed, inside the transaction of the answer that uses it (law 12)."""
+    connection.execute(
+        "INSERT INTO tower_event (game_id, number, reader, reading, version, payload)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        (game_id, number, event.reader, event.reading, written.version, written.payload),
+    )
+
+
+def keep_standing(connection: sqlite3.Connection, game_id: int, result: str | None) -> None:
+    """Keep inside a transaction which entry is the result that counts from now on (law 11).
+
+    ``result`` is its payload, None where no result stands.
+    """
+    if result is None:
+        connection.execute("DELETE FROM standing_result WHERE game_id = ?", (game_id,))
+        return
+    connection.execute(
+        "INSERT OR REPLACE INTO standing_result (game_id, number)"
+        " SELECT game_id, max(number) FROM entry WHERE game_id = ? AND kind = ? AND payload = ?",
+        (game_id, RESULT_KIND, result),
+    )

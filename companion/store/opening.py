@@ -9,12 +9,13 @@ from companion.engine.game import Game, Mode, installed_games
 from companion.engine.line import Line
 from companion.engine.replay import Run
 from companion.engine.session import Session
+from companion.store import games as listed
 from companion.store.catalogue import SavedCatalogue
 from companion.store.chance import chance_from
 from companion.store.database import Database, open_database
 from companion.store.faults import DamagedFileError, UnknownGameError
 from companion.store.folders import folders
-from companion.store.games import SavedGame, name_players, new_game, saved_game, saved_games
+from companion.store.games import SavedGame, name_players, new_game, saved_game
 from companion.store.journal import SavedJournal
 from companion.store.reports import SavedReports
 from companion.store.settings import Settings
@@ -47,6 +48,19 @@ def game_named(name: str, games: Mapping[str, Game] | None = None) -> Game:
             f"There is no game “{name}” here; installed: {', '.join(sorted(installed)) or 'none'}."
         )
     return installed[name]
+
+
+def saved_games(database: Database) -> tuple[SavedGame, ...]:
+    """Return the games in which anything was answered, the latest first, for lists and for resuming.
+
+    Where the file turns out to be damaged, it is set aside and what can be read is listed;
+    ``database.notices`` says so. Raises StoreError.
+    """
+    try:
+        return listed.saved_games(database)
+    except DamagedFileError:
+        database.recover()
+        return listed.saved_games(database)
 
 
 def open_session(
