@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.engine.entry import Answer, Correct, DrawAgain, Entry, Overrule, Result, Revise
+from companion.engine.entry import Answer, Correct, DrawAgain, Entry, Overrule, Result, Revise, Undo
 from companion.engine.replay import Run, Said
 from companion.engine.saying import Saying
 from companion.engine.script import STOP
@@ -55,4 +55,4 @@ def in_words(act: Entry, run: Run, fields: Sequence[Field]) -> Text:
         return Text("Drawn again")
     if isinstance(act, Result):
         return Text("The result was recorded")
-    return Text("Undo")
+    return Text("One act was undone") if isinstance(act, Undo) else Text("One act was brought back")

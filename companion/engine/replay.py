@@ -104,6 +104,7 @@ class Run:
         """Send an answer, already recorded on the line, to the open question, and go on."""
         given = Given(answer.raw, self.line.size, answer.kind, answer.to, answer.source)
         self._given[answer.key] = given
+        self.without -= {answer.key}
         question = self.rebuilt()
         self._take(question, given)
         self._drive(answer.raw)
@@ -114,13 +115,30 @@ class Run:
             raise LookupError("no question is open")
         return self._ask.build()
 
-    def set_aside(self) -> tuple[SetAside, ...]:
-        """Return what stands in the journal and is not used: answers, corrections, overrulings."""
-        waiting = [
+    def culprit(self) -> str | None:
+        """Return the key of the last answer of people that was used: what a fault is laid to."""
+        given = self.line.given()
+        return next((key for key in reversed(self.answered) if key in given), None)
+
+    def frontier(self) -> str:
+        """Return the key past which answers parked by a revision made now are archive (law 5).
+
+        That is the open question's; but while answers still wait behind a gap, the game has been further
+        than its open question, and it is the key that was open when they were parked.
+        """
+        if self._waiting():
+            return max(self._archives, key=lambda key: self._archives[key], default=END)
+        return self.open.key if self.open is not None else END
+
+    def _waiting(self) -> list[SetAside]:
+        return [
             SetAside(key, Text("an answer to {key}", key=key), given.raw)
             for key, given in self._given.items()
             if key not in self._used and given.at > self._archived_before
         ]
+
+    def set_aside(self) -> tuple[SetAside, ...]:
+        """Return what stands in the journal and is not used: answers, corrections, overrulings."""
         corrections = [
             SetAside(key, Text("a correction of {field}", field=correct.field), correct.now)
             for key, several in self._corrections.items()
@@ -131,7 +149,7 @@ class Run:
             for key, candidate in self._overrulings.items()
             if key not in self._used
         ]
-        return (*self._misfits, *waiting, *corrections, *overrulings)
+        return (*self._misfits, *self._waiting(), *corrections, *overrulings)
 
     def _drive(self, sent: object) -> None:
         """Go on from a sent value to the next question that has no answer."""
@@ -144,7 +162,8 @@ class Run:
                 value = self._step(self._script.send(value))
             except StopIteration:
                 self.finished = True
-                self._correct(END)
+                while self._correct(END):
+                    continue
                 return
             except Exception as cause:  # law 13: whatever a script raises is survivable
                 raise ScriptFaultError(self.last_key, cause) from cause

@@ -19,6 +19,7 @@ from companion.engine.entry import (
 )
 from companion.engine.game import Game, Mode, ScoreSheet
 from companion.engine.line import Line
+from companion.engine.opening import CannotOpenError, Opening, opening
 from companion.engine.ports import Catalogue, Chance, Journal, JournalConflictError, Reports
 from companion.engine.preview import UndoPreview, in_words, previewed
 from companion.engine.printed import Printed, Transcribed
@@ -30,9 +31,7 @@ from companion.engine.table import Field, snapshot
 from companion.engine.text import Text
 from companion.engine.words import Shuffle
 
-
-class CannotOpenError(Exception):
-    """A saved game cannot be opened at all; the message says why."""
+__all__ = ["CannotOpenError", "Session"]
 
 
 class Session:
@@ -58,8 +57,8 @@ class Session:
         self._reports = reports
         self._line = Line()
         self._line.record_all(journal.read(0))
-        self._run = self._replayed(self._line)
-        self._serve()
+        self._take_over(opening(game, mode, self._line))
+        self._serve(fresh=False)
 
     # What screens show
 
@@ -162,8 +161,10 @@ class Session:
         question = self._run.questions.get(key)
         if question is None:
             return Refusal(Text("This question is not part of the game as it stands."))
-        refusal = self._refusal(question, raw)
-        return refusal or self._act(Revise(key, raw, self._open_key()))
+        refusal = self._refusal(question, raw) or self._act(Revise(key, raw, self._run.frontier()))
+        if refusal is None and self.trouble is None:
+            self._keep(question, raw)
+        return refusal
 
     def correct(self, name: str, now: Raw) -> Refusal | None:
         """Set a field of the table at the open question."""
@@ -183,7 +184,7 @@ class Session:
         decision = self._run.decisions.get(key)
         if decision is None or candidate not in decision.candidates:
             return Refusal(Text("That was not one of the possibilities of this decision."))
-        return self._act(Overrule(key, candidate, self._open_key()))
+        return self._act(Overrule(key, candidate, self._run.frontier()))
 
     def draw_again(self, key: str) -> Refusal | None:
         """Replace what chance answered for a key by a new draw."""
@@ -191,7 +192,7 @@ class Session:
         if not isinstance(question, Shuffle):
             return Refusal(Text("Chance did not answer this question."))
         raw: Raw = [*self._chance.shuffle(question.cards)]
-        return self._act(DrawAgain(key, raw, self._open_key()))
+        return self._act(DrawAgain(key, raw, self._run.frontier()))
 
     def record_result(self) -> Refusal | None:
         """Record the score sheet as the game's result."""
@@ -203,12 +204,15 @@ class Session:
         return self._act(Result(sheet.players, sheet.totals, sheet.winners, snapshot(sheet)))
 
     def follow(self) -> tuple[Entry, ...]:
-        """Take over what other processes wrote; returns their entries."""
+        """Take over what other processes wrote; returns their entries.
+
+        What chance and catalogue owe the open question, because writing failed, is made up for.
+        """
         entries = tuple(self.journal.read(self._line.size))
         if entries:
             self._line.record_all(entries)
-            self._run = self._replayed(self._line)
-            self._serve()
+            self._take_over(opening(self.game, self.mode, self._line))
+        self._serve(fresh=False)
         return entries
 
     # Looking ahead
@@ -220,7 +224,7 @@ class Session:
             return None
         line = self._line.copy()
         line.record(Undo())
-        return previewed(self.in_words(latest), self._run, self._replayed(line))
+        return previewed(self.in_words(latest), self._run, opening(self.game, self.mode, line).run)
 
     def in_words(self, act: Entry) -> Text:
         """Return an act in words, for the undo list."""
@@ -250,11 +254,12 @@ class Session:
             self._append(entry)
         except JournalConflictError as conflict:
             return self._overtaken(conflict)
-        try:
-            self._run = self._replayed(self._line, strict=True)
-        except ScriptFaultError as fault:
-            self._survive(fault)
-        self._serve()
+        anew = opening(self.game, self.mode, self._line)
+        if anew.fault is not None and not self._run.without and not isinstance(entry, Undo):
+            self._survive(anew.fault)
+        else:
+            self._take_over(anew)
+        self._serve(fresh=True)
         return None
 
     def _answered(
@@ -264,28 +269,38 @@ class Session:
         self.trouble = None
         entry = Answer(question.key, question.kind, question.to.id, raw, source)
         try:
-            self._commit_answer(entry, event)
+            self._commit_answer(entry, event, fresh=True)
         except JournalConflictError as conflict:
             return self._overtaken(conflict)
-        if isinstance(question, Printed) and source is Source.HAND and raw != STOP:
-            self._catalogue.keep(question.item, raw)
-        self._serve()
+        if source is Source.HAND:
+            self._keep(question, raw)
+        self._serve(fresh=True)
         return None
 
-    def _commit_answer(self, entry: Answer, event: TowerEvent | None = None) -> None:
+    def _keep(self, question: Question[Any], raw: Raw) -> None:
+        if isinstance(question, Printed) and raw != STOP:
+            self._catalogue.keep(question.item, raw)
+
+    def _commit_answer(self, entry: Answer, event: TowerEvent | None = None, *, fresh: bool) -> None:
+        """Commit an answer and send it; ``fresh`` tells that people acted just now."""
         self._append(entry, event)
         learned = len(self._run.learned)
         self._run.line = self._line
         try:
             self._run.give(entry)
         except ScriptFaultError as fault:
-            self._survive(fault)
+            latest = self._line.latest()
+            theirs = not isinstance(latest, Answer) or latest.key == self._run.culprit()
+            if fresh and latest is not None and theirs:
+                self._survive(fault)
+            else:
+                self._take_over(opening(self.game, self.mode, self._line))
             return
         for lesson in self._run.learned[learned:]:
             if self._catalogue.find(lesson.item) is None:
                 self._catalogue.keep(lesson.item, lesson.value)
 
-    def _serve(self) -> None:
+    def _serve(self, *, fresh: bool) -> None:
         """Answer what chance and catalogue can answer, until people are asked."""
         while (question := self._run.open) is not None and self.trouble is None:
             raw, source = self._served(question)
@@ -293,17 +308,19 @@ class Session:
                 return
             entry = Answer(question.key, question.kind, question.to.id, raw, source)
             try:
-                self._commit_answer(entry)
+                self._commit_answer(entry, fresh=fresh)
             except JournalConflictError as conflict:
                 self._overtaken(conflict)
 
     def _served(self, question: Question[Any]) -> tuple[Raw, Source | None]:
+        """Return what chance or catalogue answer, and no source where people are asked."""
+        if isinstance(question, Transcribed):
+            found = self._catalogue.find(question.item)
+            return (found if question.refuse(found) is None else None), Source.CATALOGUE
         if question.key in self._line.once_given:
             return None, None
         if isinstance(question, Shuffle):
             return [*self._chance.shuffle(question.cards)], Source.CHANCE
-        if isinstance(question, Transcribed):
-            return self._catalogue.find(question.item), Source.CATALOGUE
         if isinstance(question, Printed):
             found = self._catalogue.find(question.item)
             return found, None if found is None else Source.CATALOGUE
@@ -312,12 +329,10 @@ class Session:
     def _overtaken(self, conflict: JournalConflictError) -> Refusal:
         """Take over what another process wrote first, and say so."""
         self._line.record_all(conflict.entries)
-        self._run = self._replayed(self._line)
-        self._serve()
-        answered = [self.in_words(entry) for entry in conflict.entries if not isinstance(entry, Undo | Redo)]
-        return Refusal(
-            Text("Another screen was faster: {acts}. Nothing of yours was counted.", acts=tuple(answered))
-        )
+        self._take_over(opening(self.game, self.mode, self._line))
+        self._serve(fresh=False)
+        acts = tuple(self.in_words(entry) for entry in conflict.entries)
+        return Refusal(Text("Another screen was faster: {acts}. Nothing of yours was counted.", acts=acts))
 
     def _survive(self, fault: ScriptFaultError) -> None:
         """Record an undo with the fault as its cause and stand at the last good question (law 13)."""
@@ -326,35 +341,20 @@ class Session:
             self._append(Undo(cause=f"{type(fault.cause).__name__}: {fault.cause}"))
         except JournalConflictError as conflict:
             self._line.record_all(conflict.entries)
-        self._run = self._replayed(self._line)
+        self._run = opening(self.game, self.mode, self._line).run
         self.trouble = Text(
             "The program made a mistake after this answer and took it back; nothing else is lost. "
             "A report is at {where}.",
             where=where,
         )
 
-    def _replayed(self, line: Line, *, strict: bool = False) -> Run:
-        """Run the script over a line; where it fails, open before the answer it failed on (law 13)."""
-        without: frozenset[str] = frozenset()
-        while True:
-            run = Run(self.game, self.mode, line, without)
-            try:
-                run.start()
-            except ScriptFaultError as fault:
-                given = line.given()
-                people = [key for key in run.answered if key in given]
-                if strict:
-                    raise
-                if not people:
-                    raise CannotOpenError(
-                        f"{self.game.title} cannot be opened by this version of the program: {fault}"
-                    ) from fault
-                self.trouble = Text(
-                    "The program fails on the answer to “{question}”. The game is open before it; "
-                    "everything after it is kept. A report is at {where}.",
-                    question=run.questions[people[-1]].text,
-                    where=self._reports.write(fault, fault.key),
-                )
-                without = without | {people[-1]}
-                continue
-            return run
+    def _take_over(self, anew: Opening) -> None:
+        """Stand where an opening stands, and say so where that is before a failing answer."""
+        self._run = anew.run
+        if anew.fault is not None and anew.failed_on is not None:
+            self.trouble = Text(
+                "The program fails on the answer to “{question}”. The game is open before it; "
+                "everything after it is kept. A report is at {where}.",
+                question=anew.failed_on,
+                where=self._reports.write(anew.fault, anew.fault.key),
+            )
