@@ -145,6 +145,20 @@ def begins_answer(question: Question[Any], character: str) -> bool:
     return any(place.key.casefold().startswith(character.casefold()) for place in inner.places() if place.key)
 
 
+def how_to_type(question: Question[Any]) -> str:
+    """Return in a few words how the line is typed; what can be picked stands above it."""
+    inner = unwrapped(question)
+    if isinstance(inner, Form):
+        return "all in one line, left to right"
+    if isinstance(inner, Tally):
+        return "letters with counts" if all(place.key for place in inner.places()) else "a count of each"
+    if isinstance(inner, Several):
+        return "their keys, then Enter"
+    if isinstance(inner, Choice):
+        return "a key, or how a name begins"
+    return str(question.hint())
+
+
 def with_item(question: Question[Any], typed: str, place: Place, step: int) -> str:
     """Return the line after a tap on one place of a several or a tally: one more, or one less.
 

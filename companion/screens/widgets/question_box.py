@@ -23,6 +23,7 @@ from companion.screens.typed import (
     counted,
     filled,
     how_often,
+    how_to_type,
     meant,
     place_raw,
     pressed,
@@ -34,6 +35,8 @@ from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.wording import lines, unwrapped, written
 
 _DIGITS = "0123456789"
+_NARROWEST = 4
+"""Columns that an option gets at least."""
 
 
 class QuestionBox(Vertical):
@@ -80,7 +83,7 @@ class QuestionBox(Vertical):
         self.line.begins = lambda character: begins_answer(question, character)
         with self.prevent(Input.Changed):
             self.line.value = ""
-        self.line.placeholder = str(question.hint())
+        self.line.placeholder = how_to_type(question)
         self.query_one("#asked", Static).update(self._asked(question))
         self.query_one("#offer", Static).update(self._offer(question))
         self.refuse(None)
@@ -120,7 +123,8 @@ class QuestionBox(Vertical):
     async def _lay_out(self) -> None:
         if self.question is None or not self.is_attached:
             return
-        fields, options, pad = (self.query_one(f"#{name}") for name in ("fields", "options", "pad"))
+        fields, pad = self.query_one("#fields"), self.query_one("#pad")
+        options = self.query_one("#options", ItemGrid)
         async with self.batch():
             for part in (fields, options, pad):
                 await part.remove_children()
@@ -129,7 +133,9 @@ class QuestionBox(Vertical):
                 await fields.mount_all(self._field_chip(one) for one in self._filled(form))
             asked = self._asked_now()
             if asked is not None:
-                await options.mount_all(self._option_chips(asked))
+                chips = self._option_chips(asked)
+                options.min_column_width = max([len(str(chip.visual)) for chip in chips] + [_NARROWEST]) + 2
+                await options.mount_all(chips)
                 await pad.mount_all(self._pad_chips(asked))
             options.display, pad.display = bool(options.children), bool(pad.children)
             fields.display = form is not None
@@ -182,11 +188,12 @@ class QuestionBox(Vertical):
         key = (f" {place.key} " if place.key else " · ", "bold $keycap" if not place.barred else "$dim")
         if place.barred:
             return Content.assemble(key, (f"{place.name} ✗ {place.barred}", "$dim"))
+        name = "" if str(place.name) == place.key else str(place.name)
         count = self._count(asked, place)
         if not count:
-            return Content.assemble(key, str(place.name))
+            return Content.assemble(key, name)
         mark = "✓" if isinstance(asked, Several) and asked.each == 1 else f"×{count}"
-        return Content.assemble(key, str(place.name), (f" {mark}", "bold $good"))
+        return Content.assemble(key, name, (f" {mark}", "bold $good"))
 
     def _count(self, asked: Question[Any], place: Place) -> int:
         if not isinstance(asked, Several | Tally):
