@@ -43,8 +43,10 @@ class Numerals(Question[tuple[int, ...]]):
         return tuple(digit for digit in raw if isinstance(digit, int)) if isinstance(raw, list) else ()
 
     def read(self, typed: str) -> Raw | Refusal:
-        """Read digits, with or without blanks between them."""
+        """Read digits, with or without blanks between them; a dash alone is an empty row."""
         digits = typed.replace(" ", "").replace(",", "")
+        if digits == "-":
+            return []
         if digits and not digits.isdecimal():
             return Refusal(Text("“{typed}” is not a row of digits.", typed=typed.strip()))
         return [int(digit) for digit in digits]

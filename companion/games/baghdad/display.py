@@ -1,0 +1,69 @@
+"""The display of the Wisdom area: which card lies where, and what refills a slot (BAG-DRAW)."""
+
+from __future__ import annotations
+
+from companion.engine.choice import Choice, Option
+from companion.engine.question import Seat
+from companion.engine.saying import know
+from companion.engine.script import Script, ask
+from companion.engine.text import Text
+from companion.games.baghdad.characters import Character
+from companion.games.baghdad.kinds import Time
+from companion.games.baghdad.table import BaghdadTable
+
+LEFT_SLOTS = (1, 2, 3)
+"""The slots that the Day deck refills first (BAG-DRAW-02)."""
+
+
+def refill_time(table: BaghdadTable, slot: int) -> Time:
+    """Return which deck refills a slot: Day left and Night right, the other where that one is empty.
+
+    BAG-DRAW-02, BAG-DRAW-03, BAG-BOT-72.
+    """
+    if slot in LEFT_SLOTS:
+        return Time.NIGHT if table.day_deck_over else Time.DAY
+    return Time.DAY if table.night_deck_over else Time.NIGHT
+
+
+def refill(table: BaghdadTable, slot: int, to: Seat) -> Script[None]:
+    """Ask which card came to the emptied slot, and note a deck that ran out (BAG-DRAW-05, BAG-DRAW-07)."""
+    table.display[slot] = None
+    if table.day_deck_over and table.night_deck_over:
+        return
+    card = yield from ask(lambda: _refilled(table, slot, to))
+    expected = refill_time(table, slot)
+    if card is None:
+        table.day_deck_over = table.night_deck_over = True
+        yield know(
+            Text("Both decks are empty: slot {slot} stays empty.", slot=slot), "BAG-DRAW-04", "BAG-TURN-07"
+        )
+        return
+    table.display[slot] = card
+    if card.time is not expected:
+        if expected is Time.DAY:
+            table.day_deck_over = True
+        else:
+            table.night_deck_over = True
+
+
+def _refilled(table: BaghdadTable, slot: int, to: Seat) -> Choice[Character | None]:
+    expected = refill_time(table, slot)
+    options: list[Option[Character | None]] = [
+        Option(id="none", key="0", name=Text("no card: both decks are empty"), value=None)
+    ]
+    for card in sorted(table.unseen_characters(), key=lambda card: (card.time is not expected, card.number)):
+        gone = table.day_deck_over if card.time is Time.DAY else table.night_deck_over
+        key = str(card.number) if card.time is expected else f"{card.time.value[0]}{card.number}"
+        barred = Text("the {time} deck is empty", time=card.time.text) if gone else None
+        options.append(Option(id=card.id, key=key, name=card.text, value=card, barred=barred))
+    return Choice(
+        key=table.key(to.id, "refill", f"slot-{slot}"),
+        to=to,
+        text=Text(
+            "Slot {slot} is refilled from the {time} deck: which card? (number; 0 if both decks are empty)",
+            slot=slot,
+            time=expected.text,
+        ),
+        rules=("BAG-DRAW-02", "BAG-DRAW-03", "BAG-DRAW-13"),
+        options=tuple(options),
+    )
