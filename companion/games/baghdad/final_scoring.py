@@ -61,6 +61,7 @@ def score_solo(table: BaghdadTable) -> Script[None]:
 
 def _yours(table: BaghdadTable) -> Question[Mapping[str, Any]]:
     """Ask for the rows of yours that the Bot's turns never needed."""
+    level_five = level_five_question(table.bot.level_five)
     return Form(
         key=table.key("end", "yours"),
         to=YOU,
