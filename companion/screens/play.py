@@ -12,17 +12,20 @@ from textual.content import Content
 from textual.events import Key
 from textual.widgets import Static
 
-from companion.engine.question import Refusal
+from companion.engine.question import Refusal, Seat
 from companion.engine.text import Text
 from companion.screens.commands import PLAY_COMMANDS, bindings
 from companion.screens.session_screen import SessionScreen
-from companion.screens.telling import instructions_told, log_told
+from companion.screens.telling import log_told
+from companion.screens.tower_side import TowerSide
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.command_bar import CommandBar
+from companion.screens.widgets.instructions import Instructions
 from companion.screens.widgets.more_scroll import MoreScroll
 from companion.screens.widgets.panel_rows import PanelRows
 from companion.screens.widgets.question_box import QuestionBox
 from companion.screens.widgets.typed_line import TypedLine
+from companion.screens.widgets.whose import Whose
 from companion.screens.wording import lines, seat_words, written
 from companion.store.faults import StoreError
 
@@ -41,13 +44,14 @@ class PlayScreen(SessionScreen):
         yield self.too_small()
         with self.body():
             with Horizontal(id="band"):
-                yield Static(id="whose", markup=False)
+                yield Whose(id="whose")
                 yield Static(id="standing", markup=False)
             yield Static(id="trouble", markup=False)
             with Horizontal(id="middle"):
                 with Vertical(id="left"):
                     with MoreScroll(id="now", can_focus=False):
-                        yield Static(id="now-words", markup=False)
+                        yield Instructions(id="now-words")
+                    yield Static(id="tower", markup=False)
                     yield QuestionBox(id="question")
                 with Vertical(id="right"):
                     yield PanelRows(id="panels", can_focus=False)
@@ -55,13 +59,21 @@ class PlayScreen(SessionScreen):
                         yield Static(id="tail-words", markup=False)
             yield CommandBar(self.bar_commands())
 
+    def follow(self) -> None:
+        """Take over what other screens wrote, and look after the tower."""
+        super().follow()
+        self.tower.tend()
+
     def on_mount(self) -> None:
         """Name the parts and draw."""
         self._shown: tuple[int, str] | None = None
+        opened = self.companion.opened
+        self.tower = TowerSide(self, self.companion.desk, opened.uuid if opened is not None else "")
         self.query_one("#now").border_title = "Now"
         self.query_one("#panels").border_title = "Table"
         self.query_one("#tail").border_title = "Log of play"
         super().on_mount()
+        self.tower.tend()
 
     def redraw(self) -> None:
         """Show the session as it stands."""
@@ -69,7 +81,7 @@ class PlayScreen(SessionScreen):
         question = session.open
         if question is None:
             return
-        self.query_one("#whose", Static).update(Content(seat_words(question.to).upper()))
+        self.query_one("#whose", Whose).show(self.whose(question.to))
         self.query_one("#standing", Static).update(self.standing())
         trouble = self.query_one("#trouble", Static)
         trouble.update(written(f"✗ {session.trouble}", "$bad") if session.trouble else Content(""))
@@ -81,8 +93,21 @@ class PlayScreen(SessionScreen):
         if state != self._shown:
             self._shown = state
             box.show(question, session.offered())
+            self.tower.await_drop()
+        tower = self.query_one("#tower", Static)
+        tower.update(self.tower.state())
+        tower.display = bool(self.tower.state())
         if self.app.screen is self and not box.line.has_focus:
             box.line.focus()
+
+    def whose(self, seat: Seat) -> str:
+        """Return who decides: a player by name where the score sheet knows it, else the seat in words."""
+        sheet = self.session.score_sheet()
+        seats = self.session.game.seats
+        place = seats.index(seat) if seat in seats else -1
+        if sheet is not None and 0 <= place < len(sheet.players):
+            return sheet.players[place]
+        return seat_words(seat)
 
     def standing(self) -> Content:
         """Return where the game stands, and what should be remembered about it."""
@@ -96,7 +121,7 @@ class PlayScreen(SessionScreen):
 
     def draw_now(self) -> None:
         """Show the instructions that stay until the next answer."""
-        self.query_one("#now-words", Static).update(instructions_told(self.session.instructions()))
+        self.query_one(Instructions).show(self.session.instructions())
         self.query_one("#now").scroll_home(animate=False)
 
     def draw_table(self) -> None:

@@ -18,18 +18,25 @@ _NAME = 12
 """Columns that a player's name gets in a score sheet."""
 
 
-def instructions_told(sayings: Sequence[Saying]) -> Content:
-    """Return instructions numbered, one below the other; what is only to be known is marked as such."""
+def instructions_told(sayings: Sequence[Saying], columns: int = 0) -> Content:
+    """Return instructions numbered, one below the other; what is only to be known is marked as such.
+
+    Where ``columns`` are given, longer ones go on below their words, not below their number.
+    """
     if not sayings:
         return written("Nothing to do on the table now.", "$dim")
-    return lines(*(_numbered(number, saying) for number, saying in enumerate(sayings, start=1)))
+    return lines(*(_numbered(number, saying, columns) for number, saying in enumerate(sayings, start=1)))
 
 
-def _numbered(number: int, saying: Saying) -> Content:
-    cap = (f"{number:>2}. ", "bold $keycap")
+def _numbered(number: int, saying: Saying, columns: int) -> Content:
+    cap = written(f"{number:>2}. ", "bold $keycap")
     if saying.urgency is Urgency.KNOW:
-        return Content.assemble(cap, ("(know) ", "$dim"), str(saying.text))
-    return Content.assemble(cap, (str(saying.text), "bold"))
+        words = Content.assemble(("(know) ", "$dim"), str(saying.text))
+    else:
+        words = written(saying.text, "bold")
+    room = columns - cap.cell_length
+    wrapped = words.wrap(room) if room > _NAME else [words]
+    return Content.assemble(cap, Content("\n" + " " * cap.cell_length).join(wrapped))
 
 
 def log_told(line: Answered | Said) -> Content:

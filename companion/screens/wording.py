@@ -24,7 +24,7 @@ def lines(*parts: Content) -> Content:
 def seat_words(seat: Seat) -> str:
     """Return whom a question is put to, in words."""
     if seat == TABLE:
-        return "Everybody at the table"
+        return "Everybody"
     words = seat.id.replace("-", " ").replace("_", " ").strip()
     return words[:1].upper() + words[1:]
 

@@ -79,7 +79,7 @@ class Table:
         return "\n".join("".join(cell.sign for cell in row) for row in self.cells())
 
     def flowing(self, part: str = "") -> str:
-        """What is seen of a part, frames and line ends taken as blanks, so that wrapped words can be found."""
+        """What is seen of a part; frames and line ends are blanks, so that wrapped words can be found."""
         seen = self.seen().splitlines()
         if part:
             region = self.app.screen.query_one(part).region

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.entry import Answer
 from companion.screens.shelf import Shelf
+from companion.screens.widgets.whose import Whose
 from tests.screens.answers import at_step, usual
 from tests.screens.looking import SET_UP, TOSS, at_the_table, begun, play_until
 
@@ -12,7 +13,8 @@ async def test_whose_decision_question_and_instructions_are_seen(shelf: Shelf) -
     opened = begun(shelf, *SET_UP)
     async with at_the_table(shelf, opened) as table:
         seen = table.flowing()
-        assert "EVERYBODY AT THE TABLE" in seen
+        assert table.app.screen.query_one(Whose).decider == "Everybody"
+        assert "█" in table.seen().splitlines()[0]
         assert "1. Toss a red, a yellow and a white keshi" in table.flowing("#now")
         assert "What came out of the tower?" in seen
         assert "R red" in seen
