@@ -8,10 +8,15 @@ from companion.engine.entry import Answer, Entry, Result, Revise, Source, TowerE
 from companion.engine.game import Mode
 from companion.engine.ports import JournalConflictError
 from companion.engine.printed import Transcribed
+from companion.engine.saying import know
+from companion.engine.script import Script
 from companion.engine.session import CannotOpenError
+from companion.engine.table import Table
+from companion.engine.text import Text
 from tests.engine.fakes import MemoryCatalogue, MemoryJournal, MemoryReports, opened
 from tests.engine.steady import steady
-from tests.laws.changed import failing, failing_while, inserted
+from tests.engine.tiny import tiny
+from tests.laws.changed import failing, inserted
 from tests.laws.recorded import reloaded, state
 from tests.sample_game import GAME
 
@@ -214,8 +219,13 @@ def test_looking_ahead_at_an_undo_makes_no_trouble() -> None:
     assert reports.written == []
 
 
+def _broken(table: Table) -> Script[None]:
+    yield know(Text("It begins."))
+    raise ZeroDivisionError
+
+
 def test_a_game_whose_script_cannot_start_says_so() -> None:
-    broken = failing_while(GAME, lambda: True)
+    broken = tiny(_broken)
     with pytest.raises(CannotOpenError, match="The Lamp Market cannot be opened"):
         opened(broken)
 

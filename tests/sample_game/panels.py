@@ -29,7 +29,7 @@ def fields(table: LampTable) -> tuple[Field, ...]:
     )
     turn = Field("to-play", Text("whose turn"), whose, lambda: table.active.id, play_next)
     return (
-        _count("round", Text("round"), table, "round", least=1, most=3),
+        _count("round", Text("round"), table, "round", least=1),
         turn,
         *(
             _count(
