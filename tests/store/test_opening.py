@@ -131,6 +131,18 @@ def test_a_game_with_the_stand_in_set_keeps_nothing_as_printed(tmp_path: Path) -
         assert SavedCatalogue(database, "sample").kept() == {}
 
 
+def test_a_kept_value_that_was_damaged_is_asked_again(tmp_path: Path) -> None:
+    with saved_games_in(tmp_path) as database:
+        catalogue = SavedCatalogue(database, "sample")
+        catalogue.keep("card-1/coins", 7)
+        with database.writing() as connection:
+            connection.execute("UPDATE printed_value SET value = '9'")
+        assert catalogue.find("card-1/coins") is None
+        assert catalogue.kept() == {}
+        catalogue.keep("card-1/coins", 7)
+        assert catalogue.find("card-1/coins") == 7
+
+
 def test_values_typed_in_play_are_kept_unless_the_players_do_not_want_it(tmp_path: Path) -> None:
     with saved_games_in(tmp_path) as database:
         Settings(database).keep_printed_values(False)
