@@ -203,11 +203,12 @@ def test_the_first_paint_brings_no_arrays_camera_or_port(tmp_path: Path) -> None
     paint = f"""
 import asyncio, os, sys
 from pathlib import Path
+from companion.engine.game import installed_games
 from companion.screens.app import CompanionApp
 from companion.screens.shelf import Shelf
 from companion.store.opening import open_saved_games
 async def paint(database):
-    app = CompanionApp(Shelf(database, {{}}))
+    app = CompanionApp(Shelf(database, installed_games()))
     async with app.run_test() as pilot:
         await pilot.pause()
         print(type(app.screen).__name__)
