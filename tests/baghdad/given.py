@@ -1,38 +1,13 @@
-"""A Baghdad table in a given state, and pieces of the script played on it with typed answers.
-
-``given`` builds the table in the ledger's words. The players (``draft``, ``move_boats`` ...) run one piece
-of the script: answers are typed lines by the end of the question's key. A question that nobody expected
-fails the test with its key and text, and so does an answer that nothing asked for.
-"""
+"""A Baghdad table in a given state, in the ledger's words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-from companion.engine.game import Mode, Panel, ScoreSheet
-from companion.engine.printed import Printed, Transcribed
-from companion.engine.question import Question, Raw, first_refusal
-from companion.engine.saying import Saying, Trail, Urgency
-from companion.engine.script import STOP, Ask, Decided, Learned, Script
-from companion.engine.words import Shuffle
-from companion.games.baghdad import (
-    bot_actions,
-    bot_boats,
-    bot_cards,
-    bot_draft,
-    bot_palace,
-    final_scoring,
-    player_turn,
-    scorepad,
-    setup,
-    turns,
-)
-from companion.games.baghdad import bot_turn as whole_bot_turn
+from companion.engine.game import Mode
 from companion.games.baghdad.cards import Back, Front
 from companion.games.baghdad.characters import CHARACTERS
-from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import (
     Difficulty,
     Item,
@@ -51,9 +26,6 @@ from companion.games.baghdad.kinds import (
 from companion.games.baghdad.rulings import Reading, Rulings
 from companion.games.baghdad.table import BaghdadTable, PalacePiece, RiverPlace, RiverWay, Setup, Side
 
-STOPPED: Final = "(the players stop here)"
-"""Typed instead of an answer: the game ends at this question."""
-
 ROWS: Final = {
     "books": Symbol.BOOK,
     "patients": Symbol.PATIENT,
@@ -66,6 +38,7 @@ PIECES: Final = {
 }
 """The Palace pieces that stand where only their number is given."""
 
+AT_START: Final = RiverPlace()
 TILES: Final = (
     "books",
     "students",
@@ -116,7 +89,7 @@ def given(
     taken: Sequence[str] = (),
     level_five: str | None = None,
     your_level_five: str | None = None,
-    boat: RiverPlace | None = RiverPlace(),
+    boat: RiverPlace | None = AT_START,
     otherwise: Sequence[int] = (),
     difficulty: Difficulty = Difficulty.BEGINNER,
     mode: Mode = Mode.PLAY,
@@ -143,7 +116,7 @@ def given(
     scoring = [ScoringTile(Item(tile)) for tile in tiles]
     table.port_tiles = dict(zip((1, 2, 3, 4), scoring[:4], strict=True))
     table.section_tiles = dict(zip((1, 2, 3, 4), scoring[4:], strict=True))
-    table.printed.icons = {row: (0,) * 5 for row in ("book", "patient", "artefact", "student", "houses")}
+    table.printed.icons = dict.fromkeys(("book", "patient", "artefact", "student", "houses"), (0,) * 5)
     table.printed.icons |= {row: tuple(codes) for row, codes in (icons or {}).items()}
     table.printed.outer_row = Row.UPPER
     table.bot.taken = [CHARACTERS[card] for card in taken]
@@ -208,316 +181,3 @@ def palace_print(table: BaghdadTable, **pieces: str) -> BaghdadTable:
         section, multiplier, goods = (int(word) for word in words.split())
         table.printed.pieces[name.replace("_", "-")] = PalacePiece(section, multiplier, goods)
     return table
-
-
-@dataclass(slots=True)
-class Played:
-    """What came of a piece of the script: the table, what was said, asked and decided, its return value."""
-
-    table: BaghdadTable
-    sayings: list[Saying] = field(default_factory=list)
-    asked: list[Question[Any]] = field(default_factory=list)
-    trails: list[Trail] = field(default_factory=list)
-    learned: list[Learned] = field(default_factory=list)
-    events: list[str] = field(default_factory=list)
-    value: Any = None
-
-    @property
-    def words(self) -> list[str]:
-        """Everything said, in words."""
-        return [str(saying.text) for saying in self.sayings]
-
-    @property
-    def keys(self) -> list[str]:
-        """The keys of everything asked, without the moment."""
-        return [question.key.partition("/")[2] for question in self.asked]
-
-    @property
-    def todo(self) -> list[str]:
-        """What hands were told to do."""
-        return [str(saying.text) for saying in self.sayings if saying.urgency is Urgency.DO]
-
-    def says(self, words: str) -> Saying:
-        """Return the first saying with these words; fails where nothing says them."""
-        found = next((saying for saying in self.sayings if words in str(saying.text)), None)
-        assert found is not None, f"nothing says “{words}”; said was: {self.words}"
-        return found
-
-    def in_order(self, *parts: str) -> None:
-        """Fail unless sayings and questions with these words or keys came in this order."""
-        at = -1
-        for part in parts:
-            found = next((n for n, event in enumerate(self.events) if n > at and part in event), None)
-            assert found is not None, f"“{part}” does not come after {parts}: {self.events}"
-            at = found
-
-    def silent_about(self, words: str) -> None:
-        """Fail where something says these words."""
-        assert not any(words in said for said in self.words), f"“{words}” was said: {self.words}"
-
-    def question(self, key: str) -> Question[Any]:
-        """Return the question whose key ends so; fails where it was not asked."""
-        found = next((question for question in self.asked if ends_with(question.key, key)), None)
-        assert found is not None, f"{key} was not asked; asked was: {self.keys}"
-        return found
-
-    def trail(self, key: str) -> Trail:
-        """Return the trail of the decision whose key ends so."""
-        found = next((trail for trail in self.trails if ends_with(trail.key, key)), None)
-        assert found is not None, f"{key} was not decided; decided was: {[t.key for t in self.trails]}"
-        return found
-
-
-def found_by(trail: Trail, rule: str, nth: int = 0) -> dict[str, tuple[str, bool]]:
-    """Return what the nth step of a trail with this rule found of each candidate, and whether it stayed."""
-    steps = [reason for reason in trail.reasons if reason.rule == rule]
-    assert len(steps) > nth, f"{rule} did not decide; the trail names {trail.rules}"
-    return {standing.candidate: (str(standing.found), standing.stays) for standing in steps[nth].standings}
-
-
-def losers(trail: Trail, rule: str) -> list[str]:
-    """Return the candidates that the steps of a trail with this rule put out."""
-    steps = [reason for reason in trail.reasons if reason.rule == rule]
-    assert steps, f"{rule} did not decide; the trail names {trail.rules}"
-    return [standing.candidate for step in steps for standing in step.losers]
-
-
-def ends_with(key: str, end: str) -> bool:
-    """Tell whether a question's key ends with these parts."""
-    return key == end or key.endswith(f"/{end}")
-
-
-@dataclass(slots=True)
-class _Answers:
-    typed: dict[str, str]
-    printed: Mapping[str, Raw]
-    order: Sequence[str]
-    always: Mapping[str, str]
-    used: set[str] = field(default_factory=set)
-
-    def raw(self, question: Question[Any]) -> Raw:
-        """Return the answer to a question; fails where nobody expected it or it refuses."""
-        end = next((end for end in self.typed if ends_with(question.key, end) and end not in self.used), None)
-        if end is not None:
-            self.used.add(end)
-            return _checked(question, self.typed[end])
-        if isinstance(question, Printed | Transcribed):
-            known = self.printed.get(question.item)
-            if known is not None or isinstance(question, Transcribed):
-                return known
-        if isinstance(question, Shuffle):
-            rest = [card for card in question.cards if card not in self.order]
-            return [*(card for card in self.order if card in question.cards), *rest]
-        end = next((end for end in self.always if ends_with(question.key, end)), None)
-        if end is not None:
-            return _checked(question, self.always[end])
-        raise AssertionError(f"nobody expected the question {question.key}: {question.text}")
-
-
-def _checked(question: Question[Any], typed: str) -> Raw:
-    if typed == STOPPED:
-        return STOP
-    raw, refusal = first_refusal(question, typed)
-    assert refusal is None, f"{question.key} refuses “{typed}”: {refusal and refusal.text}"
-    return raw
-
-
-def run(
-    table: BaghdadTable,
-    script: Script[Any],
-    answers: Mapping[str, str] | None = None,
-    *,
-    printed: Mapping[str, Raw] | None = None,
-    order: Sequence[str] = (),
-    always: Mapping[str, str] | None = None,
-) -> Played:
-    """Play a script to its end with typed answers by the end of the question's key, each used once.
-
-    ``always`` answers questions as often as they come; ``printed`` is what the catalogue knows; ``order``
-    begins the order of a shuffled deck. Criteria that leave a tie fail the test: the rules break every tie.
-    """
-    played = Played(table)
-    given_answers = _Answers(dict(answers or {}), printed or {}, order, always or {})
-    sent: object = None
-    try:
-        while True:
-            step = script.send(sent)
-            sent = None
-            if isinstance(step, Ask):
-                question = step.build()
-                played.asked.append(question)
-                played.events.append(question.key)
-                sent = given_answers.raw(question)
-            elif isinstance(step, Saying):
-                played.sayings.append(step)
-                played.events.append(str(step.text))
-            elif isinstance(step, Decided):
-                played.trails.append(step.trail)
-            elif isinstance(step, Learned):
-                played.learned.append(step)
-    except StopIteration as end:
-        played.value = end.value
-    except ValueError as error:
-        if "leave a tie" in str(error):
-            raise AssertionError(f"a rule is missing: {error}") from error
-        raise
-    unused = [end for end in given_answers.typed if end not in given_answers.used]
-    assert not unused, f"never asked: {unused}; asked was: {played.keys}"
-    return played
-
-
-class _Reached(Exception):  # noqa: N818  # no error: the question under test is open
-    def __init__(self, question: Question[Any]) -> None:
-        super().__init__(question.key)
-        self.question = question
-
-
-def question_of(
-    script: Script[Any],
-    key: str,
-    answers: Mapping[str, str] | None = None,
-    *,
-    printed: Mapping[str, Raw] | None = None,
-) -> Question[Any]:
-    """Return the first question of a script whose key ends so, with answers to those before it."""
-    given_answers = _Answers(dict(answers or {}), printed or {}, (), {})
-    sent: object = None
-    while True:
-        try:
-            step = script.send(sent)
-        except StopIteration:
-            raise AssertionError(f"{key} was never asked") from None
-        sent = None
-        if isinstance(step, Ask):
-            question = step.build()
-            if ends_with(question.key, key):
-                return question
-            sent = given_answers.raw(question)
-
-
-def refusal(question: Question[Any], typed: str) -> str:
-    """Return in words why a question refuses a typed line, empty where it takes it."""
-    refused = first_refusal(question, typed)[1]
-    return str(refused.text) if refused else ""
-
-
-# The pieces of the script, looked up when they are played.
-
-
-def bot_turn(table: BaghdadTable, answers: Mapping[str, str] | None = None, **known: Any) -> Played:
-    """Play the Bot's whole turn."""
-    return run(table, whole_bot_turn.bot_turn(table), answers, **known)
-
-
-def reveal(table: BaghdadTable, answers: Mapping[str, str] | None = None, **known: Any) -> Played:
-    """Reveal the Bot's card."""
-    return run(table, bot_cards.reveal(table), answers, **known)
-
-
-def move_boats(table: BaghdadTable, answers: Mapping[str, str] | None = None, **known: Any) -> Played:
-    """Move the Bot's Boats."""
-    return run(table, bot_boats.move_boats(table), answers, **known)
-
-
-def take_actions(table: BaghdadTable, answers: Mapping[str, str] | None = None, **known: Any) -> Played:
-    """Take the Bot's action and those that its icons bring."""
-    return run(table, bot_actions.take_actions(table), answers, **known)
-
-
-def build_palace_piece(table: BaghdadTable, answers: Mapping[str, str] | None = None, **known: Any) -> Played:
-    """Build a Palace piece for the Bot."""
-    return run(table, bot_palace.build_palace_piece(table), answers, **known)
-
-
-def draft(table: BaghdadTable, answers: Mapping[str, str] | None = None, **known: Any) -> Played:
-    """Let the Bot take a card."""
-    return run(table, bot_draft.draft(table), answers, **known)
-
-
-def your_turn(table: BaghdadTable, answers: Mapping[str, str] | None = None, **known: Any) -> Played:
-    """Follow your turn."""
-    return run(table, player_turn.player_turn(table), answers, **known)
-
-
-def set_up(table: BaghdadTable, answers: Mapping[str, str] | None = None, **known: Any) -> Played:
-    """Walk round the table at set-up."""
-    return run(table, setup.set_up_table(table), answers, **known)
-
-
-def play(table: BaghdadTable, answers: Mapping[str, str] | None = None, **known: Any) -> Played:
-    """Play a whole game."""
-    return run(table, turns.play(table), answers, **known)
-
-
-def play_on(table: BaghdadTable, answers: Mapping[str, str] | None = None, **known: Any) -> Played:
-    """Play the turns of a game whose table stands already."""
-    return run(table, turns._turns(table), answers, **known)
-
-
-def fill_scorepad(table: BaghdadTable, answers: Mapping[str, str] | None = None, **known: Any) -> Played:
-    """Fill a scorepad."""
-    return run(table, scorepad.fill_scorepad(table), answers, **known)
-
-
-@dataclass(slots=True)
-class Scored:
-    """A score sheet of you and the Bot, and how the questions at the end went."""
-
-    sheet: ScoreSheet
-    played: Played
-
-    def row(self, label: str) -> tuple[int, ...]:
-        """Return the points of a row, in seat order."""
-        return points_of(self.sheet, label)
-
-    @property
-    def you(self) -> int:
-        """Your total."""
-        return self.sheet.totals[0]
-
-    @property
-    def bot(self) -> int:
-        """The Bot's total."""
-        return self.sheet.totals[1]
-
-
-def points_of(sheet: ScoreSheet, label: str) -> tuple[int, ...]:
-    """Return the points of a sheet's row; fails where there is none of that label."""
-    row = next((row for row in sheet.rows if str(row.label) == label), None)
-    assert row is not None, f"there is no row {label}; rows are {[str(row.label) for row in sheet.rows]}"
-    return row.points
-
-
-def working_of(sheet: ScoreSheet, label: str, seat: int = 0) -> str:
-    """Return the working of a sheet's row for a seat."""
-    return next(str(row.workings[seat]) for row in sheet.rows if str(row.label) == label)
-
-
-def scored(
-    table: BaghdadTable,
-    yours: str = "- none 0 0 0",
-    answers: Mapping[str, str] | None = None,
-    *,
-    favour: int = 0,
-    artefacts: int = 0,
-) -> Scored:
-    """Score a solo game: ``yours`` is Night points, level 5, Artefact points, Favour value, Shame.
-
-    ``favour`` and ``artefacts`` are what the Bot board shows; printed slots not given count 1.
-    """
-    for port in table.ports:
-        table.printed.ports.setdefault(port, (1, 1, 1, 1))
-    palace_print(table, **({} if "base" in table.printed.pieces else {"base": "1 1 1"}))
-    table.printed.favour = favour
-    types = table.bot.artefact_types
-    table.printed.bot_artefacts = {types: artefacts} if types else {}
-    played = run(table, final_scoring.score_solo(table), {"end/yours": yours, **(answers or {})})
-    return Scored(GAME.score_sheet(table), played)
-
-
-def panel(table: BaghdadTable, title: str) -> dict[str, str]:
-    """Return the rows of a panel in words."""
-    panels: tuple[Panel, ...] = GAME.panels(table)
-    found = next((panel for panel in panels if str(panel.title) == title), None)
-    assert found is not None, f"there is no panel {title}"
-    return {str(row.label): str(row.value) for row in found.rows}

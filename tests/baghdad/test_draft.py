@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.baghdad.characters import CHARACTERS
-from tests.baghdad.given import draft, found_by, given, losers
+from tests.baghdad.given import given
+from tests.baghdad.playing import draft, found_by, losers
 
 
 @pytest.mark.rule("BAG-BOT-62")

@@ -93,7 +93,7 @@ def _carry_out(table: BaghdadTable, symbol: Symbol, *, moves_vizier: bool) -> Sc
 
 
 def _symbol(table: BaghdadTable) -> Script[Decision[Symbol]]:
-    """Choose the symbol of the thing that YOU have done most (BAG-BOT-21..26)."""
+    """Choose the symbol of what YOU have done most, by the counts as they are now (BAG-BOT-21, BAG-BOT-61)."""
     attempt = len(table.bot.impossible) + 1
     return (
         yield from decide(
@@ -137,7 +137,7 @@ def _bar(table: BaghdadTable, symbol: Symbol) -> Bar | None:
 
 
 def _you_did(table: BaghdadTable, symbol: Symbol) -> Score:
-    """Score a symbol by your count alone; the Bot's own does not matter, 0 is a count (BAG-BOT-25, 26)."""
+    """Score a symbol by your count alone, 0 too; the Bot's own does not matter (BAG-BOT-25, BAG-BOT-26)."""
     count = table.you_done(symbol)
     return Score(count, Text("you: {count}", count=count))
 

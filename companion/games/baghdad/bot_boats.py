@@ -58,6 +58,7 @@ def _leg(table: BaghdadTable, leg: int) -> Script[None]:
 
 
 def _sail(table: BaghdadTable, because: Trail | None) -> Script[None]:
+    """Move along the way, a space for each point, without turning back (BAG-BOAT-04, BAG-BOAT-08)."""
     while (place := table.bot.boat) is not None and place.way is not None:
         if f"{place.fork}/{place.way.value}" in table.printed.ways:
             break
@@ -89,7 +90,7 @@ def _sail(table: BaghdadTable, because: Trail | None) -> Script[None]:
 
 
 def _arrive(table: BaghdadTable, port: int) -> Script[None]:
-    """Enter a port: the furthest empty slot, or back to the start from a full one (BAG-BOAT-11, 18, 19)."""
+    """Enter a port for good, or go back from a full one (BAG-BOAT-09, BAG-BOAT-11, BAG-BOAT-19, BAG-BOAT-20)."""
     boats = table.ports[port]
     if len(boats) >= PORT_SLOTS:
         table.bot.boat = RiverPlace()
@@ -168,7 +169,7 @@ def port_points(table: BaghdadTable, port: int) -> int:
 
 
 def _direction(table: BaghdadTable, leg: int) -> Script[tuple[Way, Trail]]:
-    """Choose left or right at the starting space or a junction (BAG-BOT-14)."""
+    """Choose left or right at the starting space or a junction (BAG-BOT-14, BAG-BOAT-07)."""
 
     def fork() -> str:
         return table.bot.boat.fork if table.bot.boat is not None else START

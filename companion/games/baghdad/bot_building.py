@@ -45,10 +45,15 @@ def build_building(table: BaghdadTable, *, moves_vizier: bool) -> Script[Outcome
         "BAG-BOT-46",
         because=decision.trail,
     )
-    if row is Row.LOWER:
-        yield do(Text("Slide the upper tile of level {level} down.", level=level), "BAG-BOT-42", "BAG-BLD-09")
+    yield from _slide(row, level)
     icons = yield from row_icons(table, "houses")
     return Outcome(done=True, icons=icons_of(icons[table.bot.buildings - 1]))
+
+
+def _slide(row: Row, level: int) -> Script[None]:
+    """Slide the upper tile down after the lower one, and nothing after the upper (BAG-BLD-09, BAG-BLD-10)."""
+    if row is Row.LOWER:
+        yield do(Text("Slide the upper tile of level {level} down.", level=level), "BAG-BOT-42", "BAG-BLD-09")
 
 
 def _search(table: BaghdadTable) -> Search:

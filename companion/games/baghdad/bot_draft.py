@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.engine.decide import Bar, Candidate, Criterion, Score, decide
-from companion.engine.saying import do, know
+from companion.engine.saying import Saying, do, know
 from companion.engine.script import Script
 from companion.engine.text import Text
 from companion.games.baghdad.characters import Character
-from companion.games.baghdad.display import refill
+from companion.games.baghdad.display import refill, refill_city
 from companion.games.baghdad.kinds import Item, Time
 from companion.games.baghdad.table import BOT, BaghdadTable
 
@@ -19,7 +19,8 @@ def draft(table: BaghdadTable) -> Script[None]:
     """Take a card of the kind that Top shows, discard Active, refill (BAG-BOT-62, BAG-BOT-72, BAG-BOT-73)."""
     if table.display_empty():
         yield know(Text("The display is empty: the Bot takes no card."), "BAG-BOT-69")
-        yield from _tidy_up()
+        yield _discard()
+        yield refill_city("BAG-BOT-72")
         return
     decision = yield from decide(
         table.key("bot", "draft"), lambda: _candidates(table), _criteria(table, table.guide.time)
@@ -33,19 +34,16 @@ def draft(table: BaghdadTable) -> Script[None]:
         Text("The Bot takes {card} from slot {slot}, face down to its stack.", card=card.text, slot=slot),
         "BAG-BOT-62",
         *(("BAG-BOT-74",) if card.time is Time.DAY else ()),
+        card.rule,
         because=decision.trail,
     )
-    yield from _tidy_up()
+    yield _discard()
     yield from refill(table, slot, BOT)
+    yield refill_city("BAG-BOT-72")
 
 
-def _tidy_up() -> Script[None]:
-    yield do(
-        Text("Discard the Bot's active card, then refill the empty City slots from the bag."),
-        "BAG-BOT-72",
-        "BAG-BOT-73",
-        "BAG-AMB-13",
-    )
+def _discard() -> Saying:
+    return do(Text("Discard the Bot's active card."), "BAG-BOT-73", "BAG-AMB-13")
 
 
 def _card(table: BaghdadTable, slot: int) -> Character:

@@ -26,6 +26,14 @@ from companion.games.baghdad.printed import arrows, pieces_question
 from companion.games.baghdad.score import BASE_POINTS
 from companion.games.baghdad.table import BOT, BaghdadTable
 
+REWARDS = {
+    1: Text("Favour"),
+    2: Text("Wild token"),
+    3: Text("Boat movement"),
+    4: Text("Step token and Coin"),
+}
+"""What the numbered spaces cover (BAG-BOT-53, BAG-PAL-08)."""
+
 
 def palace_action(table: BaghdadTable, *, moves_vizier: bool) -> Script[Outcome]:
     """Move the Vizier to a Palace site and build a piece (BAG-BOT-47, BAG-BOT-48)."""
@@ -59,7 +67,9 @@ def build_palace_piece(table: BaghdadTable) -> Script[None]:
     space = 0
     if kind != "base":
         space = yield from _space(table, kind)
-    where = Text("on the four Foundations") if kind == "base" else Text("on space {space}", space=space)
+    where = Text("on the four Foundations")
+    if space:
+        where = Text("on space {space} ({reward})", space=space, reward=REWARDS[space])
     yield do(
         Text(
             "Build {piece} for the Bot {where}, its top Architect beside it; the Bot gains no reward.",
@@ -68,6 +78,7 @@ def build_palace_piece(table: BaghdadTable) -> Script[None]:
         ),
         "BAG-BOT-52",
         "BAG-BOT-53",
+        "BAG-PAL-08",
         "BAG-AMB-61",
         because=trail,
     )

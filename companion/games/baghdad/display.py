@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.choice import Choice, Option
 from companion.engine.question import Seat
-from companion.engine.saying import know
+from companion.engine.saying import Saying, do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.characters import Character
@@ -44,6 +44,21 @@ def refill(table: BaghdadTable, slot: int, to: Seat) -> Script[None]:
             table.day_deck_over = True
         else:
             table.night_deck_over = True
+
+
+def refill_city(*rules: str) -> Saying:
+    """Return the last step of drawing: the City, but for slots with a Vizier (BAG-DRAW-08, BAG-DRAW-09).
+
+    It comes after the display (BAG-DRAW-12); what enters the bag and how tiles lie, see set-up.
+    """
+    return do(
+        Text("Refill every empty City slot without a Vizier from the bag (empty: first add the “2” tiles)."),
+        "BAG-DRAW-08",
+        "BAG-DRAW-09",
+        "BAG-DRAW-10",
+        "BAG-DRAW-12",
+        *rules,
+    )
 
 
 def _refilled(table: BaghdadTable, slot: int, to: Seat) -> Choice[Character | None]:

@@ -138,7 +138,10 @@ def your_position(table: BaghdadTable) -> EndPosition:
 
 
 def bot_position(table: BaghdadTable) -> EndPosition:
-    """Return the Bot's position: met Night cards of its stack, flat Favour, no Shame (BAG-BOT-75..79)."""
+    """Return the Bot's end position (BAG-BOT-75, BAG-BOT-76, BAG-BOT-77, BAG-BOT-78, BAG-BOT-79).
+
+    Night cards of its stack count where they are met now; Favour is the flat number, Shame is none.
+    """
     met = tuple(card for card in table.bot.night_cards if card.shortfall(table.bot_counts(card.item)) == 0)
     counts = {item: table.bot_counts(item) for item in Item}
     counts[Item.NIGHT_CARDS] = len(met)
@@ -157,9 +160,10 @@ def bot_position(table: BaghdadTable) -> EndPosition:
 
 
 def multipliers(table: BaghdadTable, owner: Owner) -> tuple[tuple[ScoringTile, int], ...]:
-    """Return a side's multiplier of each tile: its slots in the port or section (BAG-SCORE-01, BAG-SCORE-02).
+    """Return a side's multiplier of each tile: its slots there (BAG-SCORE-01, BAG-SCORE-02, BAG-SCORE-28).
 
-    Neutral Architects add nothing (BAG-SCORE-28); slots whose printed value is not known yet count nothing.
+    These are the slots of its Boats in a port (BAG-BOAT-24) and of its Architects in a section (BAG-PAL-16);
+    neutral Architects add nothing, and slots whose printed value is not known yet count nothing.
     """
     found: list[tuple[ScoringTile, int]] = []
     for port, tile in table.port_tiles.items():

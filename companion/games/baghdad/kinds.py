@@ -257,7 +257,7 @@ class ScoringTile(Enum):
 
 
 class LevelFive(Enum):
-    """A level 5 Building, by what it counts: 3 points each at the end (BAG-FX-21..27)."""
+    """A level 5 Building, by what it counts: 3 points each at the end, nothing before (BAG-FX-20)."""
 
     ARCHITECTS_GUILD = "architects-guild"
     GRAND_BAZAAR = "grand-bazaar"

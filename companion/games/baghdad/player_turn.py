@@ -10,10 +10,10 @@ from typing import Any
 from companion.engine.choice import Choice, Option, Several
 from companion.engine.form import Form, FormField
 from companion.engine.question import Question
-from companion.engine.saying import do, know
+from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.baghdad.display import refill
+from companion.games.baghdad.display import refill, refill_city
 from companion.games.baghdad.kinds import Location, Owner, Quadrant, Site, Symbol
 from companion.games.baghdad.palace import build_piece, buildable_pieces, empty_spaces
 from companion.games.baghdad.table import FULL_ROW, PORT_SLOTS, PORTS, SLOTS, YOU, BaghdadTable
@@ -88,12 +88,12 @@ def player_turn(table: BaghdadTable) -> Script[None]:
         _gain(table, did)
     if Did.PALACE in (turn.did, *turn.extras):
         yield from _palace_piece(table)
-    yield do(Text("Refill the empty City slots from the bag."), "BAG-DRAW-08", "BAG-DRAW-12")
     if turn.slot:
         table.you.hand += 1
         yield from refill(table, turn.slot, YOU)
     else:
         yield know(Text("The display is empty: no card is drawn."), "BAG-DRAW-06", "BAG-TURN-07")
+    yield refill_city()
 
 
 def _gain(table: BaghdadTable, did: Did) -> None:
@@ -159,7 +159,7 @@ def _did(table: BaghdadTable) -> Choice[Did]:
 
 
 def _barred(table: BaghdadTable, did: Did) -> Text | None:
-    """Return why something cannot have been done: full rows, all built, nothing to build."""
+    """Return why something cannot have been done: all five are there (BAG-CITY-07, BAG-BLD-16, BAG-PAL-17)."""
     tile = _TILE_OF.get(did)
     if tile is not None and table.you.tiles[tile] >= FULL_ROW:
         return Text("your row of {tiles} is full", tiles=tile.several)
@@ -209,7 +209,7 @@ def _more(table: BaghdadTable) -> Several[int | Did]:
 
 
 def _does_not_fit(table: BaghdadTable, turn: Turn) -> Text | None:
-    """Return why the turn as a whole cannot be: the Bot's place, too many of something."""
+    """Return why the turn as a whole cannot be: the Bot's place, too many (BAG-VIZ-07, BAG-BOAT-18)."""
     bot = table.bot.vizier
     if (
         bot is not None

@@ -39,7 +39,7 @@ def level_five_points(position: EndPosition) -> int:
 
 
 def palace_points(position: EndPosition) -> int:
-    """Return 15 for the Base and 12 for the Dome of their builder (BAG-SCORE-14)."""
+    """Return 15 for the Base and 12 for the Dome of their builder (BAG-SCORE-14, BAG-PAL-15)."""
     return (BASE_POINTS if position.base else 0) + (DOME_POINTS if position.dome else 0)
 
 

@@ -131,23 +131,56 @@ def _walk_through(table: BaghdadTable) -> Script[None]:
         "BAG-SETUP-04",
     )
     yield do(
+        Text(
+            "Buildings: five face-up stacks, level 1 on the left to level 5 on the right; the top tile of "
+            "each moves down, so that two of every level are visible. The closed sites stay empty all game."
+        ),
+        "BAG-SETUP-07",
+        "BAG-SETUP-08",
+        "BAG-VIZ-10",
+    )
+    yield do(Text("The 4 Skill tiles: on the section of the Library for three Books."), "BAG-SETUP-09")
+    yield do(
         Text("Scoring tiles: 4 to the ports, 4 to the palace sections, all face up."),
         "BAG-SETUP-05",
     )
     yield do(
-        Text("Fill the City from the bag: Students icon side up, Patients Goods side up. Add the “1” tiles."),
+        Text(
+            "Fill the City from the bag: Students icon side up, Patients Goods side up, now and later. Then "
+            "add the “1” tiles; the “2” tiles wait until the bag is empty."
+        ),
         "BAG-SETUP-10",
         "BAG-SETUP-11",
         "BAG-SETUP-12",
+        "BAG-SETUP-13",
+        "BAG-DRAW-11",
+    )
+    yield do(
+        Text(
+            "Wisdom area: six Day cards on display, the Day deck above them on the left, Night on the right."
+        ),
+        "BAG-SETUP-18",
+        "BAG-SETUP-19",
     )
     favour = Text("no bonus Favour")
     if table.setup.rulings.otherwise(68):
         favour = Text("1 Favour up")
     yield do(
-        Text("You: Vizier beside the board, 1 Boat on the starting space, 3 Coins, {favour}.", favour=favour),
+        Text("You: a board at random and the 3 Starting cards of its letter in hand; the others in the box."),
+        "BAG-SETUP-20",
+        "BAG-SETUP-21",
+    )
+    yield do(
+        Text(
+            "You: one colour with everything, Vizier beside the board, 1 Boat on the starting space and 4 on "
+            "the board, 3 Coins, the Favour marker in the middle ({favour}).",
+            favour=favour,
+        ),
+        "BAG-SETUP-22",
         "BAG-SETUP-23",
         "BAG-SETUP-24",
         "BAG-SETUP-25",
+        "BAG-SETUP-27",
         "BAG-AMB-68",
     )
     yield do(
