@@ -30,6 +30,8 @@ def every_game() -> dict[str, Game]:
 
 GAMES = every_game()
 
+pytest_plugins = ["tests.rules_held"]
+
 
 @pytest.fixture(params=sorted(GAMES))
 def game(request: pytest.FixtureRequest) -> Game:
