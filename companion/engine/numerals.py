@@ -11,13 +11,14 @@ from companion.engine.text import Text
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Numerals(Question[tuple[int, ...]]):
-    """A row of ``least`` to ``most`` digits, each one of ``allowed``."""
+    """A row of ``least`` to ``most`` digits, each one of ``allowed``; ``once_each`` refuses repeats."""
 
     kind: ClassVar[str] = "numerals"
 
     least: int = 0
     most: int = 9
     allowed: tuple[int, ...] = tuple(range(10))
+    once_each: bool = False
 
     def refuse(self, raw: Raw) -> Refusal | None:
         """Refuse what is no row of the allowed digits, and rows too short or too long."""
@@ -36,6 +37,8 @@ class Numerals(Question[tuple[int, ...]]):
                     got=len(raw),
                 )
             )
+        if self.once_each and len(set(self.decode(raw))) < len(raw):
+            return Refusal(Text("Every digit can be there once only."))
         return None
 
     def decode(self, raw: Raw) -> tuple[int, ...]:

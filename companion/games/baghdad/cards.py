@@ -134,15 +134,24 @@ def card_question(key: str, to: Seat, text: Text) -> Form[BotCard]:
     )
 
 
+def raw_front(front: Front) -> dict[str, Raw]:
+    """Return a front as the answer to its fields."""
+    raw: dict[str, Raw] = {"front-boats": front.boats}
+    for place, symbol in enumerate(front.symbols, start=1):
+        raw[f"symbol-{place}"] = symbol.value
+    return raw
+
+
+def raw_back(back: Back) -> dict[str, Raw]:
+    """Return a back as the answer to its fields."""
+    return {
+        "back-boats": back.boats,
+        "number": back.number,
+        "ring": back.ring.value,
+        "time": back.time.value,
+    }
+
+
 def raw_card(card: BotCard) -> Raw:
     """Return a card as the catalogue keeps it."""
-    raw: dict[str, Raw] = {"front-boats": card.front.boats}
-    for place, symbol in enumerate(card.front.symbols, start=1):
-        raw[f"symbol-{place}"] = symbol.value
-    raw |= {
-        "back-boats": card.back.boats,
-        "number": card.back.number,
-        "ring": card.back.ring.value,
-        "time": card.back.time.value,
-    }
-    return raw
+    return {**raw_front(card.front), **raw_back(card.back)}

@@ -5,18 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.engine.choice import Choice, Option, Several
+from companion.engine.form import Form
 from companion.engine.number import Number
 from companion.engine.numerals import Numerals
 from companion.engine.question import Raw
 from companion.engine.table import Field
 from companion.engine.text import Text
+from companion.games.baghdad.cards import (
+    BACK_FIELDS,
+    FRONT_FIELDS,
+    back_of,
+    front_of,
+    raw_back,
+    raw_front,
+)
 from companion.games.baghdad.characters import CHARACTERS
 from companion.games.baghdad.kinds import (
     CITY_TILES,
+    Item,
     LevelFive,
     Location,
     Owner,
     Quadrant,
+    ScoringTile,
     Site,
     Symbol,
     Way,
@@ -44,6 +55,8 @@ def fields(table: BaghdadTable) -> tuple[Field, ...]:
         *_side_fields(table.bot, "bot", Text("Bot")),
         *_side_fields(table.you, "you", Text("You")),
         *_bot_fields(table),
+        *_card_fields(table),
+        *_tile_fields(table),
         *(_port_field(table, port) for port in PORTS),
         *(_slot_field(table, slot) for slot in SLOTS),
         *(_piece_field(table, piece) for piece in PIECES),
@@ -68,6 +81,13 @@ def _turn_fields(table: BaghdadTable) -> tuple[Field, ...]:
     return (
         _number("turn", Text("Turn"), (0, 40), lambda: table.turn, _set(table, "turn")),
         _number("you.hand", Text("Your hand"), (0, 6), lambda: table.you.hand, _set(table.you, "hand")),
+        _choice(
+            "to-play",
+            Text("Whose turn it is"),
+            tuple((owner.value, owner.text) for owner in (Owner.YOU, Owner.BOT)),
+            lambda: table.to_play.value,
+            lambda raw: setattr(table, "to_play", Owner(raw)),
+        ),
         _choice(
             "day-deck",
             Text("Day deck"),
@@ -207,6 +227,67 @@ def _bot_fields(table: BaghdadTable) -> tuple[Field, ...]:
     )
 
 
+def _card_fields(table: BaghdadTable) -> tuple[Field, ...]:
+    """Active's front and Top's back, once they are there."""
+    bot = table.bot
+    found: list[Field] = []
+    if bot.front is not None:
+        label = Text("Bot: Active")
+        front = Form(key="bot.active", text=label, fields=FRONT_FIELDS, make=front_of)
+
+        def write_front(raw: Raw) -> None:
+            bot.front = front.decode(raw)
+
+        found.append(Field("bot.active", label, front, lambda: _raw_front(table), write_front))
+    if bot.top is not None:
+        label = Text("Bot: Top")
+        back = Form(key="bot.top", text=label, fields=BACK_FIELDS, make=back_of)
+
+        def write_back(raw: Raw) -> None:
+            bot.top = back.decode(raw)
+            unseen = (number for number in table.printed.cards if number not in bot.seen_cards)
+            fits = [number for number in unseen if table.printed.cards[number].back == bot.top]
+            bot.top_card = fits[0] if fits and bot.top_card not in fits else bot.top_card
+
+        found.append(Field("bot.top", label, back, lambda: _raw_back(table), write_back))
+    return tuple(found)
+
+
+def _raw_front(table: BaghdadTable) -> Raw:
+    return raw_front(table.bot.front) if table.bot.front else None
+
+
+def _raw_back(table: BaghdadTable) -> Raw:
+    return raw_back(table.bot.top) if table.bot.top else None
+
+
+def _tile_fields(table: BaghdadTable) -> tuple[Field, ...]:
+    """Where the Scoring tiles lie; the tile that lay there changes places with the one that is named."""
+    if not table.port_tiles:
+        return ()
+    places = [(f"port-{port}", table.port_tiles, port) for port in table.port_tiles]
+    places += [(f"section-{section}", table.section_tiles, section) for section in table.section_tiles]
+
+    def write(raw: str, tiles: dict[int, ScoringTile], place: int) -> None:
+        tile, was = ScoringTile(Item(raw)), tiles[place]
+        for others in (table.port_tiles, table.section_tiles):
+            for other, lying in others.items():
+                if lying is tile:
+                    others[other] = was
+        tiles[place] = tile
+
+    return tuple(
+        _choice(
+            f"tile.{name}",
+            Text("Scoring tile at {place}", place=name.replace("-", " ")),
+            tuple((tile.item.value, tile.text) for tile in ScoringTile),
+            lambda tiles=tiles, place=place: tiles[place].item.value,  # type: ignore[misc]
+            lambda raw, tiles=tiles, place=place: write(raw, tiles, place),  # type: ignore[misc]
+        )
+        for name, tiles, place in places
+    )
+
+
 def _choice_of_cards(table: BaghdadTable) -> Field:
     """The Bot's stack as the ids of its cards, separated by blanks."""
 
@@ -272,12 +353,10 @@ def _slot_field(table: BaghdadTable, slot: int) -> Field:
 
 def _piece_field(table: BaghdadTable, piece: str) -> Field:
     def write(raw: str) -> None:
-        table.built.pop(piece, None)
-        if raw != "unbuilt":
+        if raw == "unbuilt":
+            table.built.pop(piece, None)
+        else:
             table.built[piece] = Owner(raw)
-        ordered = {name: table.built[name] for name in PIECES if name in table.built}
-        table.built.clear()
-        table.built.update(ordered)
 
     return _choice(
         f"palace.{piece}",
@@ -290,13 +369,13 @@ def _piece_field(table: BaghdadTable, piece: str) -> Field:
 
 def _space_field(table: BaghdadTable, kind: str) -> Field:
     label = Text("Palace: filled spaces of the {kind}s", kind=kind)
-    question = Numerals(key=f"spaces.{kind}", text=label, most=4, allowed=PIECE_NUMBERS)
+    question = Numerals(key=f"spaces.{kind}", text=label, most=4, allowed=PIECE_NUMBERS, once_each=True)
 
     def write(raw: Raw) -> None:
-        table.spaces[kind] = list(dict.fromkeys(question.decode(raw)))
+        table.spaces[kind] = list(question.decode(raw))
 
     def read() -> Raw:
-        return [*table.spaces.get(kind, [])]
+        return [*table.spaces[kind]]
 
     return Field(f"spaces.{kind}", label, question, read, write)
 
@@ -308,6 +387,8 @@ def _library_field(table: BaghdadTable, section: int) -> Field:
         return next((space for space, owner in table.library[section].items() if owner is Owner.BOT), 0)
 
     def write(space: int) -> None:
+        if space == read():
+            return
         table.library[section].pop(read(), None)
         if space:
             table.library[section][space] = Owner.BOT

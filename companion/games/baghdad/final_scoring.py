@@ -72,9 +72,7 @@ def _yours(table: BaghdadTable) -> Question[Mapping[str, Any]]:
         rules=("BAG-SCORE-15", "BAG-SCORE-18", "BAG-SCORE-19"),
         fields=(
             FormField(name="night", label=Text("Night cards"), question=night_question()),
-            FormField(
-                name="level-five", label=Text("level 5"), question=level_five_question(table.bot.level_five)
-            ),
+            FormField(name="level-five", label=Text("level 5"), question=level_five),
             FormField(name="artefacts", label=Text("Artefacts"), question=_number("artefacts", 0, 60)),
             FormField(name="favour", label=Text("Favour"), question=_number("favour", -20, 20)),
             FormField(name="shame", label=Text("Shame"), question=_number("shame", 0, 60, 0)),

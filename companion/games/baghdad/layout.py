@@ -36,6 +36,8 @@ def _things(table: BaghdadTable) -> Iterator[Thing]:
     for piece, builder in table.built.items():
         yield Thing(f"palace.{piece}", piece_name(piece), Text("built ({owner})", owner=builder.text))
     for kind, spaces in table.spaces.items():
+        if not spaces:
+            continue
         where = Text("{spaces}", spaces=" ".join(map(str, sorted(spaces))))
         yield Thing(f"spaces.{kind}", Text("Filled spaces of the {kind}s", kind=kind), where)
     for section, spaces_of in table.library.items():

@@ -31,15 +31,15 @@ def built_of_kind(table: BaghdadTable, kind: str) -> int:
 
 
 def base_is_open(table: BaghdadTable) -> bool:
-    """Tell whether the Base can be built: all four Foundations stand (BAG-PAL-02, BAG-BOT-55)."""
+    """Tell whether the Base can be built: all four Foundations stand (BAG-PAL-02, BAG-PAL-12, BAG-BOT-55)."""
     return built_of_kind(table, "foundation") == len(PIECE_NUMBERS) and "base" not in table.built
 
 
 def buildable_pieces(table: BaghdadTable) -> tuple[tuple[str, str, Text], ...]:
-    """Return what can be built now as (typed code, piece, name).
+    """Return what can be built now (BAG-PAL-02, BAG-PAL-03, BAG-PAL-04, BAG-PAL-13): code, piece, name.
 
-    Walls and Minarets need no earlier piece (BAG-PAL-04); in solo the Dome is never built apart
-    (BAG-PAL-13). The code is the kind's digit and the piece's number: 11 is the first Foundation.
+    Walls and Minarets need no earlier piece; in solo the Dome is never built apart. The typed code is the
+    kind's digit and the piece's number: 11 is the first Foundation.
     """
     found: list[tuple[str, str, Text]] = []
     for digit, kind in enumerate(KINDS_OF_PIECE, start=1):
@@ -54,7 +54,7 @@ def buildable_pieces(table: BaghdadTable) -> tuple[tuple[str, str, Text], ...]:
 
 def empty_spaces(table: BaghdadTable, kind: str) -> tuple[int, ...]:
     """Return the numbered spaces of a kind that carry no piece yet."""
-    filled = table.spaces.get(kind, [])
+    filled = table.spaces[kind]
     return tuple(space for space in PIECE_NUMBERS if space not in filled)
 
 
@@ -65,13 +65,15 @@ def build_piece(table: BaghdadTable, piece: str, space: int, builder: Owner) -> 
     if kind == "base":
         yield do(
             Text("The Dome goes up with the Base; no Architect is placed for it."),
+            "BAG-PAL-09",
             "BAG-PAL-13",
             "BAG-BOT-54",
+            "BAG-SCORE-29",
             "BAG-AMB-29",
         )
         table.built["dome"] = Owner.NEUTRAL
         return
-    table.spaces.setdefault(kind, []).append(space)
+    table.spaces[kind].append(space)
     if built_of_kind(table, kind) == len(PIECE_NUMBERS) - 1:
         fourth = next(other for other in PIECES if kind_of(other) == kind and other not in table.built)
         last_space = empty_spaces(table, kind)[0]

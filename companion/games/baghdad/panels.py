@@ -9,6 +9,7 @@ from companion.games.baghdad.kinds import CITY_TILES, Owner
 from companion.games.baghdad.layout import boat_place
 from companion.games.baghdad.palace import piece_name
 from companion.games.baghdad.position import EndPosition
+from companion.games.baghdad.printed import PIECES
 from companion.games.baghdad.score import score_rows, total
 from companion.games.baghdad.table import PORTS, SLOTS, BaghdadTable, Side
 
@@ -18,6 +19,7 @@ def panels(table: BaghdadTable) -> tuple[Panel, ...]:
     if table.setup.mode is Mode.SCORE:
         return tuple(_scorepad(position) for position in table.positions)
     return (
+        Panel(Text("Game"), _game(table)),
         Panel(Text("Bot"), (*_side(table.bot, "bot"), *_bot(table))),
         Panel(Text("You"), (*_side(table.you, "you"), *_you(table))),
         Panel(Text("Ports"), tuple(_port(table, port) for port in PORTS)),
@@ -25,6 +27,27 @@ def panels(table: BaghdadTable) -> tuple[Panel, ...]:
         Panel(Text("Palace"), _palace(table)),
         Panel(Text("Points now"), _points(table)),
     )
+
+
+def _game(table: BaghdadTable) -> tuple[Row, ...]:
+    decks = (
+        ("day-deck", Text("Day deck"), table.day_deck_over),
+        ("night-deck", Text("Night deck"), table.night_deck_over),
+    )
+    return (
+        Row(Text("Turn"), _number(table.turn), "turn"),
+        Row(Text("Whose turn"), table.to_play.text, "to-play"),
+        *(Row(name, Text("empty") if over else Text("has cards"), field) for field, name, over in decks),
+        *(
+            Row(Text("Filled spaces of the {kind}s", kind=kind), _spaces(spaces), f"spaces.{kind}")
+            for kind, spaces in table.spaces.items()
+            if spaces
+        ),
+    )
+
+
+def _spaces(spaces: list[int]) -> Text:
+    return Text("{spaces}", spaces=" ".join(map(str, spaces)))
 
 
 def _number(value: int) -> Text:
@@ -48,16 +71,16 @@ def _bot(table: BaghdadTable) -> tuple[Row, ...]:
         Row(
             Text("Palace pieces"),
             _number(len(pieces)),
-            computed_from=tuple(f"palace.{piece}" for piece in table.built),
+            computed_from=tuple(f"palace.{piece}" for piece in PIECES),
         ),
         Row(Text("Boat"), boat_place(bot.boat), "bot.boat"),
         Row(Text("Boats on its board"), _number(bot.boats_on_board), "bot.boats-on-board"),
         Row(Text("Cards taken"), _number(len(bot.taken)), "bot.taken"),
     ]
     if bot.front is not None:
-        rows.append(Row(Text("Active"), bot.front.text))
+        rows.append(Row(Text("Active"), bot.front.text, "bot.active"))
     if bot.top is not None:
-        rows.append(Row(Text("Top"), bot.top.text))
+        rows.append(Row(Text("Top"), bot.top.text, "bot.top"))
     for section, spaces in table.library.items():
         mine = [space for space, owner in spaces.items() if owner is Owner.BOT]
         if mine:
@@ -72,7 +95,7 @@ def _you(table: BaghdadTable) -> tuple[Row, ...]:
         Row(
             Text("Palace pieces"),
             _number(len(pieces)),
-            computed_from=tuple(f"palace.{piece}" for piece in table.built),
+            computed_from=tuple(f"palace.{piece}" for piece in PIECES),
         ),
         Row(Text("Artefacts face down"), _number(table.you.duplicates), "you.duplicates"),
         Row(Text("Cards in hand"), _number(table.you.hand), "you.hand"),
@@ -84,7 +107,10 @@ def _port(table: BaghdadTable, port: int) -> Row:
     tile = table.port_tiles.get(port)
     words = Text("{boats}", boats=boats) if boats else Text("no Boat")
     value = Text("{tile}: {words}", tile=tile.text, words=words) if tile else words
-    return Row(Text("Port {port}", port=port), value, f"port-{port}")
+    if not tile:
+        return Row(Text("Port {port}", port=port), value, f"port-{port}")
+    fields = (f"port-{port}", f"tile.port-{port}")
+    return Row(Text("Port {port}", port=port), value, computed_from=fields)
 
 
 def _slot(table: BaghdadTable, slot: int) -> Row:
@@ -95,7 +121,7 @@ def _slot(table: BaghdadTable, slot: int) -> Row:
 
 def _palace(table: BaghdadTable) -> tuple[Row, ...]:
     tiles = tuple(
-        Row(Text("Section {section}", section=section), tile.text)
+        Row(Text("Section {section}", section=section), tile.text, f"tile.section-{section}")
         for section, tile in table.section_tiles.items()
     )
     built = tuple(

@@ -188,7 +188,9 @@ class BaghdadTable(Table):
     port_tiles: dict[int, ScoringTile] = field(default_factory=dict)
     section_tiles: dict[int, ScoringTile] = field(default_factory=dict)
     built: dict[str, Owner] = field(default_factory=dict)
-    spaces: dict[str, list[int]] = field(default_factory=dict)
+    spaces: dict[str, list[int]] = field(
+        default_factory=lambda: {"foundation": [], "wall": [], "minaret": []}
+    )
     library: dict[int, dict[int, Owner]] = field(default_factory=lambda: {n: {} for n in (2, 3, 4, 5)})
     printed: Printed = field(default_factory=Printed)
     positions: list[EndPosition] = field(default_factory=list)

@@ -31,17 +31,21 @@ def play(table: BaghdadTable) -> Script[None]:
 
 
 def _turns(table: BaghdadTable) -> Script[None]:
-    """Alternate, you first; after the turn that empties your hand the Bot takes exactly one more."""
+    """Alternate, you first, one full turn each, to the Bot's last one (BAG-BOT-04, BAG-TURN-02)."""
     while not (table.last_turn and table.to_play is Owner.YOU):
         table.begin_moment()
         if table.to_play is Owner.YOU:
             table.turn += 1
             yield from player_turn(table)
-            table.last_turn = table.you.hand == 0 and table.display_empty()
-            table.to_play = Owner.BOT
+            table.last_turn = _nothing_left(table)
         else:
             yield from bot_turn(table)
-            table.to_play = Owner.YOU
+        table.to_play = Owner.BOT if table.to_play is Owner.YOU else Owner.YOU
+
+
+def _nothing_left(table: BaghdadTable) -> bool:
+    """Tell whether you played your last card and none can be drawn (BAG-BOT-05, BAG-TURN-05, BAG-TURN-06)."""
+    return table.you.hand == 0 and table.display_empty()
 
 
 def _scored(table: BaghdadTable) -> Script[None]:
