@@ -1,0 +1,1 @@
+"""The wire between the tower's colour sensor and the host: frames, messages, both sides' rules; no I/O."""
