@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
-from firmware_protocol.link import Cursor, Gap, HostLink, LinkEvent, PieceSeen
+from firmware_protocol.link import Cursor, Gap, HostLink, LinkEvent, PieceName, PieceSeen
 from firmware_protocol.messages import Event
 
 
@@ -47,6 +47,11 @@ class SavingHost:
         self._waiting.clear()
         self.link = HostLink(self.saved)
         self.open(now)
+
+    def catch_up(self, now: float) -> None:
+        """Say again what is saved: acknowledgements may have been lost or held back."""
+        for cursor in self.saved:
+            self.link.acknowledge(PieceName(cursor.uid, cursor.epoch, cursor.safe - 1), now)
 
     def _note(self, events: list[LinkEvent], now: float) -> None:
         for event in events:

@@ -29,7 +29,6 @@ def _library(place: str) -> Any:  # noqa: ANN401 - ctypes has no better type
     library.sim_run.restype = ctypes.c_bool
     library.sim_beam_at.restype = ctypes.c_bool
     library.sim_hear.restype = size
-    library.sim_peek.restype = ctypes.c_uint8
     for name, kinds in {
         "sim_free": [],
         "sim_cycle": [],
@@ -42,7 +41,7 @@ def _library(place: str) -> Any:  # noqa: ANN401 - ctypes has no better type
         "sim_jump": [ctypes.c_uint32],
         "sim_connect_colour": [ctypes.c_bool],
         "sim_beam_at": [ctypes.c_uint64, ctypes.c_int],
-        "sim_peek": [ctypes.c_uint16],
+        "sim_read": [ctypes.c_uint16, ctypes.c_char_p, size],
         "sim_poke": [ctypes.c_uint16, ctypes.c_uint8],
     }.items():
         getattr(library, name).argtypes = [pointer, *kinds]
@@ -76,7 +75,9 @@ class Board:
         if not self._sim:
             raise RuntimeError(f"The simulator cannot load {self.elf}.")
         for name, value in (("kept_uid", uid), ("kept_uid_inverse", uid ^ 0xFFFFFFFF)):
-            self._library.sim_eeprom(self._sim, symbols(self.elf)[name] & 0xFFFF, value.to_bytes(4, "little"), 4)
+            self._library.sim_eeprom(
+                self._sim, symbols(self.elf)[name] & 0xFFFF, value.to_bytes(4, "little"), 4
+            )
         self._buffer = ctypes.create_string_buffer(65536)
 
     def __enter__(self) -> Self:
@@ -113,7 +114,7 @@ class Board:
     def hear(self) -> bytes:
         """What the board has sent since it was asked last."""
         size = self._library.sim_hear(self._sim, self._buffer, len(self._buffer))
-        return self._buffer.raw[:size]
+        return ctypes.string_at(self._buffer, size)
 
     def slide(self, colour: Colour, dwell: float = 0.045, after: float = 0.0) -> None:
         """Let a piece break the beam for ``dwell`` seconds, ``after`` seconds from now."""
@@ -137,16 +138,20 @@ class Board:
         self._library.sim_power_cut(self._sim, ram, len(ram))
 
     def hang(self) -> None:
-        """Send the processor into a loop that it never leaves, interrupts on."""
+        """Send the processor into a loop that it never leaves, interrupts on.
+
+        With interrupts off a real watchdog resets the processor at its second time-out; simavr 1.6 does not.
+        """
         self._library.sim_jump(self._sim, symbols(self.elf)["__stop_program"])
 
     def connect_colour(self, *, present: bool) -> None:
         """Pull the colour sensor's wire, or plug it in."""
         self._library.sim_connect_colour(self._sim, present)
 
-    def peek(self, address: int) -> int:
-        """A byte of the memory."""
-        return int(self._library.sim_peek(self._sim, address & 0xFFFF))
+    def read(self, address: int, size: int) -> bytes:
+        """Bytes of the memory."""
+        self._library.sim_read(self._sim, address & 0xFFFF, self._buffer, size)
+        return ctypes.string_at(self._buffer, size)
 
     def poke(self, address: int, value: int) -> None:
         """Change a byte of the memory, as decay does."""
@@ -155,10 +160,8 @@ class Board:
     def stack_headroom(self) -> int:
         """Bytes between the firmware's data and the deepest that its stack has reached since the start."""
         end = symbols(self.elf)["_end"] & 0xFFFF
-        untouched = 0
-        while end + untouched <= RAM_END and self.peek(end + untouched) == 0xC5:
-            untouched += 1
-        return untouched
+        above = self.read(end, RAM_END + 1 - end)
+        return len(above) - len(above.lstrip(b"\xc5"))
 
     def _sees(self, begins: int, ends: int, counts: Any) -> None:  # noqa: ANN401 - a pointer of ctypes
         for channel, value in enumerate(self.chute.counts(begins, ends)):

@@ -64,7 +64,18 @@ def simulator() -> Path:
         raise MissingToolError("simavr is not installed; on Debian: apt-get install libsimavr-dev")
     place = folder() / "libsensor.so"
     include = [f"-I{SIMAVR_HEADERS}", f"-I{SIMAVR_HEADERS.parent}"]
-    run("gcc", "-O2", "-Wall", "-shared", "-fPIC", "-o", str(place), str(HERE / "shim.c"), *include, "-lsimavr")
+    run(
+        "gcc",
+        "-O2",
+        "-Wall",
+        "-shared",
+        "-fPIC",
+        "-o",
+        str(place),
+        str(HERE / "shim.c"),
+        *include,
+        "-lsimavr",
+    )
     return place
 
 
@@ -115,7 +126,9 @@ def sketch() -> Path:
     own = [one for one in objects if not one.startswith(str(place / "arduino-"))]
     archive = place / "core.a"
     run("avr-ar", "rcs", str(archive), *(one for one in objects if one not in own))
-    run("avr-gcc", "-mmcu=atmega328p", "-Os", "-Wl,--gc-sections", "-o", str(image), *own, str(archive), "-lm")
+    run(
+        "avr-gcc", "-mmcu=atmega328p", "-Os", "-Wl,--gc-sections", "-o", str(image), *own, str(archive), "-lm"
+    )
     return image
 
 

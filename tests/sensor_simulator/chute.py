@@ -25,7 +25,7 @@ class Colour(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lamp:
-    """A light: red, green, blue in counts per 2.4 ms at gain 1 from white; flicker as a share, and its rate."""
+    """A light: red, green, blue in counts per 2.4 ms at gain 1 from white; flicker as a share, its rate."""
 
     name: str
     light: Colour
@@ -46,6 +46,9 @@ class Sliding:
     colour: Colour
 
 
+WALL = Colour(0.9, 0.9, 0.88)
+
+
 @dataclass(slots=True)
 class Chute:
     """What the colour sensor sees: its own lamp and a share of the room's on a piece or on the white wall.
@@ -60,7 +63,7 @@ class Chute:
     leak: float = 0.1
     noise: float = 0.0
     edge: float = 0.1
-    wall: Colour = Colour(0.9, 0.9, 0.88)
+    wall: Colour = WALL
     luck: Random = field(default_factory=lambda: Random(1))
     pieces: list[Sliding] = field(default_factory=list)
 
@@ -70,7 +73,8 @@ class Chute:
 
     def counts(self, begins: int, ends: int) -> tuple[float, float, float, float]:
         """Clear, red, green, blue of an integration over these cycles, at gain 1."""
-        parts = max(1, (ends - begins) // _PART)
+        steady = not (self.room.flicker or self.own.flicker) and not self._changes(begins, ends)
+        parts = 1 if steady else max(1, (ends - begins) // _PART)
         sums = [0.0, 0.0, 0.0]
         for part in range(parts):
             cycle = begins + (part + 0.5) * (ends - begins) / parts
@@ -88,6 +92,10 @@ class Chute:
         if not self.noise:
             return value
         return max(0.0, self.luck.gauss(value, self.noise * value + 0.25))
+
+    def _changes(self, begins: int, ends: int) -> bool:
+        """Whether anything enters or leaves meanwhile, or an edge is in sight."""
+        return any(piece.enters < ends and begins < piece.leaves for piece in self.pieces[-3:])
 
     def _seen(self, cycle: float) -> Colour:
         place = bisect_right(self.pieces, cycle, key=lambda piece: piece.enters) - 1

@@ -279,6 +279,9 @@ void sim_power_cut(struct sim *sim, const uint8_t *ram, size_t size)
 void sim_jump(struct sim *sim, uint32_t address)
 {
     sim->avr->pc = address;
+    sim->avr->state = cpu_Running;
+    sim->avr->sreg[S_I] = 1;
+    sim->avr->interrupt_state = 1;
 }
 
 void sim_connect_colour(struct sim *sim, bool present)
@@ -298,9 +301,9 @@ bool sim_beam_at(struct sim *sim, uint64_t cycle, int level)
     return true;
 }
 
-uint8_t sim_peek(const struct sim *sim, uint16_t address)
+void sim_read(const struct sim *sim, uint16_t address, uint8_t *into, size_t size)
 {
-    return sim->avr->data[address];
+    memcpy(into, sim->avr->data + address, size);
 }
 
 void sim_poke(struct sim *sim, uint16_t address, uint8_t value)

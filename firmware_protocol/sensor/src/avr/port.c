@@ -174,7 +174,8 @@ static uint16_t microseconds(void)
     return (uint16_t)(milliseconds * 1000u + counts * US_PER_COUNT);
 }
 
-/* A program that hangs is begun anew without a reset: old boot loaders never come back from the real one. */
+/* A program that hangs is begun anew without a reset, because old boot loaders never come back from one by the
+ * watchdog. Only a program that hangs with its interrupts off is reset, after two more seconds. */
 ISR(WDT_vect)
 {
     restart_mark = RESTARTED_BY_WATCHDOG;
@@ -185,7 +186,7 @@ static void watch(void)
 {
     wdt_reset();
     WDTCSR = _BV(WDCE) | _BV(WDE);
-    WDTCSR = _BV(WDIE) | _BV(WDP2) | _BV(WDP1) | _BV(WDP0); /* two seconds */
+    WDTCSR = _BV(WDIE) | _BV(WDE) | _BV(WDP2) | _BV(WDP1) | _BV(WDP0); /* two seconds */
 }
 
 static uint8_t reset_cause(void)

@@ -22,9 +22,7 @@
 #define WARM_UP_MS 3
 #define TRANSFER_MS 10
 #define TRY_AGAIN_MS 250
-#define POLL_MS 1
-/* The end of an integration is seen by polling: up to a turn of the loop and a transfer late. */
-#define LATE_MS 2
+#define ASK_BEFORE_MS 4 /* an end is expected, so that it is seen to be missing once, and when it comes is known */
 
 enum step {
     PAUSE,
@@ -58,6 +56,12 @@ static void transfer(struct colour *colour, uint32_t now, uint8_t first, uint8_t
     bus_begin(ADDRESS, colour->out, sent, colour->in, wanted);
 }
 
+static void look(struct colour *colour, uint32_t now)
+{
+    colour->before_ms = colour->looked_ms;
+    colour->looked_ms = now;
+}
+
 static void set(struct colour *colour, uint32_t now, uint8_t which, uint8_t value)
 {
     transfer(colour, now, COMMAND | which, value, 2, 0);
@@ -72,16 +76,16 @@ static void give_up(struct colour *colour, uint32_t now)
     colour->since_ms = now;
 }
 
-static uint16_t integration_ms(const struct colour *colour)
+static uint8_t integration_ms(const struct colour *colour)
 {
-    return (uint16_t)((colour->steps * 24u + 9u) / 10u);
+    return (uint8_t)((colour->steps * 24u + 9u) / 10u);
 }
 
-static bool read_out(struct colour *colour, uint32_t now, struct reading *reading)
+static bool read_out(const struct colour *colour, struct reading *reading)
 {
     uint16_t most = colour->steps >= 64 ? UINT16_MAX : (uint16_t)(1024u * colour->steps - 1u);
     uint16_t near_most = (uint16_t)(most - most / 16);
-    reading->began_ms = now - integration_ms(colour) - LATE_MS;
+    reading->began_ms = colour->before_ms - integration_ms(colour);
     reading->saturated = false;
     for (uint8_t channel = 0; channel < 4; channel++) {
         uint16_t counts = (uint16_t)(colour->in[2 * channel] | colour->in[2 * channel + 1] << 8);
@@ -89,7 +93,7 @@ static bool read_out(struct colour *colour, uint32_t now, struct reading *readin
         if (counts >= near_most)
             reading->saturated = true;
     }
-    return (int32_t)(reading->began_ms - colour->whole_ms) >= 0;
+    return (int32_t)(reading->began_ms - colour->started_ms) >= 0;
 }
 
 /* What the finished transfer of this step brought; gives the next step. */
@@ -102,14 +106,16 @@ static uint8_t answered(struct colour *colour, uint32_t now, struct reading *rea
     case SWITCH_ON:
         return WARM_UP;
     case INTEGRATE:
-        colour->whole_ms = now;
+        colour->started_ms = now;
         return POLL;
     case POLL:
+        colour->rest_ms = 1;
         return colour->in[0] & INTEGRATION_ENDED ? FETCH : REST;
     case FETCH:
-        *fresh = read_out(colour, now, reading);
+        *fresh = read_out(colour, reading);
         return CLEAR;
     case CLEAR:
+        colour->rest_ms = integration_ms(colour) > ASK_BEFORE_MS ? integration_ms(colour) - ASK_BEFORE_MS : 1;
         return REST;
     default:
         return (uint8_t)(colour->step + 1);
@@ -128,7 +134,7 @@ static void say(struct colour *colour, uint32_t now)
             colour->step = SET_INTEGRATION;
         break;
     case REST:
-        if (now - colour->since_ms >= POLL_MS)
+        if (now - colour->since_ms >= colour->rest_ms)
             colour->step = POLL;
         break;
     case ASK_IDENTITY:
@@ -150,12 +156,14 @@ static void say(struct colour *colour, uint32_t now)
         set(colour, now, ENABLE, POWER_ON_AND_INTEGRATE);
         break;
     case POLL:
+        look(colour, now);
         transfer(colour, now, COMMAND | STATUS_REGISTER, 0, 1, 1);
         break;
     case FETCH:
         transfer(colour, now, COMMAND | AUTO_INCREMENT | CLEAR_LOW, 0, 1, 8);
         break;
     default:
+        look(colour, now);
         transfer(colour, now, CLEAR_INTERRUPT, 0, 1, 0);
         break;
     }

@@ -17,11 +17,14 @@ extern "C" {
 struct colour {
     uint8_t steps;
     uint8_t gain;
-    uint8_t step;      /* of the conversation with the sensor */
+    uint8_t step;        /* of the conversation with the sensor */
+    uint8_t rest_ms;     /* before it is asked again */
     uint8_t id;        /* identity register, 0 = it does not answer */
     bool waiting;      /* for the bus */
-    uint32_t since_ms; /* the transfer began, or the pause */
-    uint32_t whole_ms; /* integrations that ended before are not known to be whole */
+    uint32_t since_ms;   /* the transfer began, or the pause */
+    uint32_t looked_ms;  /* the sensor was asked, or told to forget, whether an integration has ended */
+    uint32_t before_ms;  /* the same, one time earlier: the one that has ended now ended after it */
+    uint32_t started_ms; /* the sensor was told to integrate */
     uint8_t out[2];
     uint8_t in[8];
 };
