@@ -90,7 +90,7 @@ def _sail(table: BaghdadTable, because: Trail | None) -> Script[None]:
 
 
 def _arrive(table: BaghdadTable, port: int) -> Script[None]:
-    """Enter a port for good, or go back from a full one (BAG-BOAT-09, BAG-BOAT-11, BAG-BOAT-19, BAG-BOAT-20)."""
+    """Enter a port, or go back from a full one (BAG-BOAT-09, BAG-BOAT-11, BAG-BOAT-19, BAG-BOAT-20)."""
     boats = table.ports[port]
     if len(boats) >= PORT_SLOTS:
         table.bot.boat = RiverPlace()

@@ -159,7 +159,7 @@ def _did(table: BaghdadTable) -> Choice[Did]:
 
 
 def _barred(table: BaghdadTable, did: Did) -> Text | None:
-    """Return why something cannot have been done: all five are there (BAG-CITY-07, BAG-BLD-16, BAG-PAL-17)."""
+    """Return why something cannot have been done: five are there (BAG-CITY-07, BAG-BLD-16, BAG-PAL-17)."""
     tile = _TILE_OF.get(did)
     if tile is not None and table.you.tiles[tile] >= FULL_ROW:
         return Text("your row of {tiles} is full", tiles=tile.several)
