@@ -32,7 +32,10 @@ def _matching(options: tuple[Option[T], ...], typed: str) -> Option[T] | Refusal
     """Return the option that a typed word means: by key, by id, or by the beginning of either name."""
     word = typed.strip().casefold()
     for key, option in keyed(options):
-        if word in (key.casefold(), option.id.casefold()):
+        if word == key.casefold():
+            return option
+    for option in options:
+        if word == option.id.casefold():
             return option
     begins = [
         option
@@ -150,6 +153,15 @@ class Several(Question[tuple[T, ...]]):
                         name=option.name,
                     )
                 )
+        if self.least == self.most != len(raw):
+            return Refusal(
+                Text(
+                    "Exactly {n} is needed, not {got}.",
+                    "Exactly {n} are needed, not {got}.",
+                    n=self.most,
+                    got=len(raw),
+                )
+            )
         if not self.least <= len(raw) <= self.most:
             return Refusal(
                 Text(
