@@ -32,6 +32,11 @@ from companion.store.faults import StoreError
 _TAIL = 12
 """Lines of the log of play that the screen keeps in sight where there is room."""
 
+_LEAST_NOW = 3
+_LEAST_QUESTION = 9
+_LEAST_TABLE = 8
+"""Rows that the parts of the screen keep, whatever the others need."""
+
 
 class PlayScreen(SessionScreen):
     """A game being played."""
@@ -97,6 +102,7 @@ class PlayScreen(SessionScreen):
         tower = self.query_one("#tower", Static)
         tower.update(self.tower.state())
         tower.display = bool(self.tower.state())
+        self.call_after_refresh(self._share_rows)
         if self.app.screen is self and not box.line.has_focus:
             box.line.focus()
 
@@ -108,6 +114,18 @@ class PlayScreen(SessionScreen):
         if sheet is not None and 0 <= place < len(sheet.players):
             return sheet.players[place]
         return seat_words(seat)
+
+    def on_resize(self) -> None:
+        """Share the rows anew between instructions, question and table."""
+        self.call_after_refresh(self._share_rows)
+
+    def _share_rows(self) -> None:
+        middle = self.size.height - self.rows_of("#band", "#trouble", "CommandBar")
+        if self.has_class("-narrow") and self.has_class("-tall"):
+            most = middle - _LEAST_TABLE - _LEAST_NOW
+        else:
+            most = min(max(_LEAST_QUESTION, middle * 5 // 8), middle - self.rows_of("#tower") - _LEAST_NOW)
+        self.query_one(QuestionBox).fit(most)
 
     def standing(self) -> Content:
         """Return where the game stands, and what should be remembered about it."""

@@ -57,7 +57,6 @@ class Table:
 
     async def settle(self) -> None:
         await self.pilot.pause()
-        await self.pilot.pause()
 
     async def type(self, words: str, *, enter: bool = True) -> None:
         names = {" ": "space", "[": "left_square_bracket", "]": "right_square_bracket", "/": "slash"}
@@ -74,6 +73,10 @@ class Table:
         found = [chip for chip in self.app.screen.query(Chip) if words in str(chip.visual)]
         assert found, f"nothing to tap says {words!r}"
         return found[0]
+
+    def said(self) -> str:
+        """What was said beside the game."""
+        return "; ".join(notice.message for notice in self.app._notifications)
 
     def seen(self) -> str:
         return "\n".join("".join(cell.sign for cell in row) for row in self.cells())

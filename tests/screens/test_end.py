@@ -86,7 +86,7 @@ async def test_a_new_game_with_the_stand_in_set_is_an_explicit_choice(shelf: She
         assert not table.app.stand_in
         await table.press("escape", "q")
         assert isinstance(table.app.screen, HomeScreen)
-        await table.press("3")
+        await table.press("2")
         assert table.app.stand_in
         assert "stand-in, not the printed cards" in table.flowing()
 

@@ -76,6 +76,13 @@ class QuestionBox(Vertical):
         """The line to type on."""
         return self.query_one("#line", TypedLine)
 
+    def fit(self, rows: int) -> None:
+        """Take at most so many rows; options and fields that have no room scroll, the line never does."""
+        parts = [self.query_one(f"#{name}") for name in ("asked", "typing", "offer", "refusal")]
+        rest = sum(max(1, part.size.height) for part in parts if part.display) + self.gutter.height
+        self.styles.max_height = rows
+        self.query_one("#answers").styles.max_height = max(1, rows - rest)
+
     def show(self, question: Question[Any], offered: Raw) -> None:
         """Show a question; what was typed for another one is gone."""
         self.question, self.offered = question, offered
