@@ -58,17 +58,6 @@ BOT = (
         at("bot_boats:move_boats", "front.boats + top\n", "front.boats\n"),
     ),
     Break(
-        "BAG-BOT-12",
-        "a part of the movement is lost",
-        at(
-            "bot_boats:_sail",
-            "min(table.bot.steps,",
-            "min(table.bot.steps - 1,",
-            "table.bot.steps -= steps",
-            "table.bot.steps = 0",
-        ),
-    ),
-    Break(
         "BAG-BOT-13", "a port takes a fifth Boat", at("bot_boats:_arrive", ">= PORT_SLOTS", "> PORT_SLOTS")
     ),
     Break(
@@ -107,20 +96,6 @@ BOT = (
         ),
     ),
     Break(
-        "BAG-BOT-26",
-        "a count of 0 is out",
-        at(
-            "bot_actions:_bar",
-            "if symbol in table.bot.impossible:",
-            "if symbol in table.bot.impossible or not table.you_done(symbol):",
-        ),
-    ),
-    Break(
-        "BAG-BOT-27",
-        "the search starts anticlockwise",
-        at("bot_search:first_quadrant", "quadrant.clockwise()", "quadrant.clockwise(3)"),
-    ),
-    Break(
         "BAG-BOT-28",
         "the first search knows no Vizier of yours",
         at("bot_search:first_quadrant", "table.bot.vizier or table.you.vizier", "table.bot.vizier"),
@@ -146,11 +121,6 @@ BOT = (
         at("bot_city:block_library", "number = table.guide.number", "number = table.guide.number % 4 + 1"),
     ),
     Break(
-        "BAG-BOT-36",
-        "the Bot's token blocks nothing",
-        at("bot_city:block_library", "covered[free[0]] = Owner.BOT", "free[0]"),
-    ),
-    Break(
         "BAG-BOT-37",
         "the 1st Book places a token",
         at(
@@ -158,11 +128,6 @@ BOT = (
             "section = spot if symbol is Symbol.BOOK and spot >= FIRST_SECTION else 0",
             "section = max(2, spot) if symbol is Symbol.BOOK else 0",
         ),
-    ),
-    Break(
-        "BAG-BOT-38",
-        "the search for a site starts anticlockwise",
-        at("bot_search:first_quadrant", "quadrant.clockwise()", "quadrant.clockwise(3)"),
     ),
     Break(
         "BAG-BOT-41",
@@ -205,16 +170,6 @@ BOT = (
         "BAG-BOT-52",
         "against the arrows",
         at("bot_palace:_space", "space = successors[space - 1]", "space = successors.index(space) + 1"),
-    ),
-    Break(
-        "BAG-BOT-54",
-        "the fourth piece does not come",
-        at("palace:build_piece", "len(PIECE_NUMBERS) - 1", "len(PIECE_NUMBERS)"),
-    ),
-    Break(
-        "BAG-BOT-54",
-        "the Dome does not come",
-        at("palace:build_piece", 'table.built["dome"] = Owner.NEUTRAL', "pass"),
     ),
     Break(
         "BAG-BOT-55",
@@ -298,5 +253,100 @@ BOT = (
         "BAG-BOT-79",
         "the Night tile counts unmet cards",
         at("final_scoring:bot_position", "= len(met)", "= len(table.bot.night_cards)"),
+    ),
+    Break(
+        "BAG-BOT-12",
+        "no more than three points are used",
+        at("bot_boats:move_boats", "front.boats + top\n", "min(3, front.boats + top)\n"),
+    ),
+    Break(
+        "BAG-BOT-20",
+        "a port gives the Bot a Boat movement",
+        at(
+            "bot_boats:_arrive",
+            "boats.append(Owner.BOT)",
+            "boats.append(Owner.BOT)\n    table.bot.steps += 1",
+        ),
+    ),
+    Break(
+        "BAG-BOT-26",
+        "a first symbol with a count of 0 is out",
+        at(
+            "bot_actions:_height",
+            "return Score(-place,",
+            "return Score(-place if table.you_done(symbol) else place,",
+        ),
+    ),
+    Break(
+        "BAG-BOT-27",
+        "after SW the search starts in NE",
+        at(
+            "bot_search:first_quadrant",
+            "quadrant.clockwise()",
+            "quadrant.clockwise(1 + (vizier.quadrant is Quadrant.SW))",
+        ),
+    ),
+    Break(
+        "BAG-BOT-36",
+        "the token closes nothing",
+        at(
+            "bot_city:block_library",
+            "it is closed to you",
+            "it stays open",
+            "that Skill tile is closed to you",
+            "that Skill tile stays open",
+        ),
+    ),
+    Break(
+        "BAG-BOT-38",
+        "the search for a site starts one quadrant further",
+        at(
+            "bot_search:_where",
+            "start = first_quadrant(table)",
+            'start = first_quadrant(table).clockwise(search.step == "building")',
+        ),
+    ),
+    Break(
+        "BAG-BOT-46",
+        "a Building brings a Patient",
+        at(
+            "bot_building:build_building",
+            "table.bot.buildings += 1",
+            "table.bot.buildings += 1\n    table.bot.tiles[list(table.bot.tiles)[1]] += 1",
+        ),
+    ),
+    Break(
+        "BAG-BOT-49",
+        "the multiplier is left out",
+        at("bot_palace:_would_score", "points = printed.multiplier * items", "points = items"),
+    ),
+    Break(
+        "BAG-BOT-49",
+        "the Base scores nothing",
+        at("bot_palace:_would_score", "Score(BASE_POINTS,", "Score(-1,"),
+    ),
+    Break(
+        "BAG-BOT-53",
+        "the Bot gains the Boat movement",
+        at("bot_palace:build_palace_piece", "if space:", "table.bot.steps += space == 3\n    if space:"),
+    ),
+    Break(
+        "BAG-BOT-54",
+        "the fourth piece is the Bot's",
+        at("palace:build_piece", "table.built[fourth] = Owner.NEUTRAL", "table.built[fourth] = builder"),
+    ),
+    Break(
+        "BAG-BOT-54",
+        "the Dome is the Bot's",
+        at("palace:build_piece", 'table.built["dome"] = Owner.NEUTRAL', 'table.built["dome"] = builder'),
+    ),
+    Break(
+        "BAG-BOT-73",
+        "Active is discarded after the refill",
+        at(
+            "bot_draft:draft",
+            "yield _discard()\n    yield from refill(table, slot, BOT)",
+            "yield from refill(table, slot, BOT)\n    yield _discard()",
+        ),
     ),
 )
