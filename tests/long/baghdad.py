@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from tests.long.part import Counted, Part
+from tests.oracle.baghdad_pieces import Difficulty
+from tests.scripted.baghdad_games import GAME_KINDS, game, kinds_asked
 from tests.scripted.baghdad_positions import KINDS, position
 
 
@@ -18,4 +20,17 @@ def positions(seeds: range) -> Counted:
     return {"positions": len(seeds), **asked}
 
 
-PARTS = (Part("baghdad oracle", positions, units=5_000, at_once=100),)
+def games(seeds: range) -> Counted:
+    """Play a whole game a seed, every difficulty in turn: each turn and the score are the oracle's."""
+    asked: Counter[str] = Counter({f"asked {kind}": 0 for kind in sorted(GAME_KINDS)})
+    for seed in seeds:
+        played = game(seed, list(Difficulty)[seed // 4 % 4])
+        assert not played.differences, "\n".join(played.differences)
+        asked.update({f"asked {kind}": times for kind, times in kinds_asked([played]).items()})
+    return {"games": len(seeds), **asked}
+
+
+PARTS = (
+    Part("baghdad oracle", positions, units=5_000, at_once=100),
+    Part("baghdad games", games, units=1_000, at_once=25),
+)

@@ -11,10 +11,10 @@ from typing import Any
 from companion.engine.choice import Choice
 from companion.engine.question import Question
 from companion.games.baghdad.bot_search import Match
-from companion.games.baghdad.kinds import Difficulty, LevelFive, Site
+from companion.games.baghdad.kinds import Difficulty, LevelFive
 from companion.screens.wording import unwrapped
 from tests.oracle.baghdad_human import BuildingGained, PieceGained, PlayerTurn, TileGained
-from tests.oracle.baghdad_pieces import Location, Owner, PieceKind, Ring, Row, TileKind
+from tests.oracle.baghdad_pieces import Location, Owner, PieceKind, PlaceKind, Ring, Row, TileKind
 from tests.oracle.baghdad_records import BotTurn, CardRefilled
 from tests.oracle.baghdad_state import SimTable
 from tests.scripted import baghdad_printed as printed
@@ -27,7 +27,6 @@ from tests.scripted.baghdad_names import (
     card_of,
     digit_of,
     front_of,
-    location_of,
     piece_of,
     port_of,
     quadrant_of,
@@ -38,6 +37,7 @@ from tests.scripted.baghdad_unfolding import before_action
 from tests.scripted.typing import NotTakenError, shortest
 
 _DIDS = {TileKind.BOOK: "1", TileKind.PATIENT: "2", TileKind.ARTEFACT: "3", TileKind.STUDENT: "4"}
+_DUPLICATE = "9"
 _PIECE_DIGITS = {PieceKind.FOUNDATION: "1", PieceKind.WALL: "2", PieceKind.MINARET: "3"}
 
 
@@ -231,12 +231,12 @@ class ScriptedPlayer:
         assert place is not None
         first = None if stays else next(iter(gains), None)
         at_vizier = first is not None and first[0] == place
-        did = first[1] if first is not None and at_vizier else _nothing(place)
+        did = first[1] if first is not None and at_vizier else "0" if stays else _nothing(place)
         extras = [name for _, name in (gains[1:] if at_vizier else gains)]
         names = {field.name for field in form.fields}  # type: ignore[attr-defined]
         slot = str(turn.slot or "") if "slot" in names else ""
         more = [*(str(port_of(self.start, port)) for port in turn.ports), *(_extra(one) for one in extras)]
-        return f"{int(quadrant_of(place.quadrant))}{did}{slot}{' '.join(more)}"
+        return f"{int(quadrant_of(place.quadrant))}{did}{slot}{''.join(more)}"
 
     def _gains(self) -> list[tuple[Location | None, str]]:
         """Return what the player gained in order: where it came from, and its digit as an action."""
@@ -247,7 +247,7 @@ class ScriptedPlayer:
             if isinstance(gain, TileGained):
                 digit = _DIDS[gain.tile.kind]
                 if gain.tile.artefact is not None:
-                    digit = "9" if gain.tile.artefact in types else digit
+                    digit = _DUPLICATE if gain.tile.artefact in types else digit
                     types.add(gain.tile.artefact)
                 found.append((gain.location, digit))
             elif isinstance(gain, BuildingGained):
@@ -262,7 +262,7 @@ class ScriptedPlayer:
         if gain.piece.kind is PieceKind.BASE:
             return "4"
         code = f"{_PIECE_DIGITS[gain.piece.kind]}{gain.piece.number}"
-        return code if gain.space == 1 else f"{code} {gain.space}"
+        return code if gain.space == 1 else f"{code}{gain.space}"
 
     # The end
 
@@ -275,13 +275,13 @@ class ScriptedPlayer:
 
 
 def _nothing(place: Location) -> str:
-    """Return the digit of “nothing” for the kind of place."""
-    return {Site.BUILDING_SITE: "7", Site.PALACE_SITE: "8", Site.CITY_SLOT: "0"}[location_of(place).site]  # type: ignore[union-attr]
+    """Return the digit of “nothing” for a Building site or a Palace site."""
+    return "7" if place.kind is PlaceKind.SITE else "8"
 
 
 def _extra(did: str) -> str:
     """Return the digit under which a gain is typed among what came besides the action."""
-    return str(int(did) + 4)
+    return "0" if did == _DUPLICATE else str(int(did) + 4)
 
 
 def tried_end(table: SimTable, chance: random.Random) -> End:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from companion.engine.question import Raw
+from companion.games.baghdad.cards import BotCard, raw_card
 from companion.games.baghdad.kinds import Quadrant, Symbol
 from companion.games.baghdad.table import PalacePiece, PieceOrder, Printed, RiverWay
 from tests.oracle.baghdad_pieces import Fork, Icon, PieceKind, Port, Ring, Row, Side, TileKind
@@ -9,7 +13,9 @@ from tests.oracle.baghdad_state import SPACES, SimTable
 from tests.scripted.baghdad_names import (
     ICON_CODES,
     TILES,
+    back_of,
     fork_of,
+    front_of,
     piece_of,
     port_of,
     row_of,
@@ -111,3 +117,49 @@ def all_printed(table: SimTable) -> Printed:
         icons={row: icon_row(table, row) for row in (*(TILES[kind].value for kind in TileKind), "houses")},
         outer_row=row_of(outer_row(table)),
     )
+
+
+def transcription(table: SimTable, artefact_points: Callable[[int], int]) -> dict[str, Raw]:
+    """Return everything printed on these components as the catalogue keeps it, Bot cards not included."""
+    board = table.printed.bot_board
+    on_board = f"bot-board/{board.difficulty.value.casefold()}"
+    kept: dict[str, Raw] = {
+        f"{on_board}/directions": {str(number): side.value for number, side in board.graphic.items()},
+        f"{on_board}/favour": board.favour,
+        "buildings/outer-row": outer_row(table).value,
+        "palace/base": _raw_piece(palace_pieces(table, "base")[0]),
+        "palace/clockwise": {
+            **{Quadrant(number).name: piece for number, piece in piece_order(table).first},
+            "pieces": list(piece_order(table).pieces),
+        },
+    }
+    for row in (*(tile.value for tile in TILES.values()), "houses"):
+        kept[f"{on_board}/{row}"] = list(icon_row(table, row))
+    for number in range(1, 6):
+        kept[f"{on_board}/artefact-points/{number}"] = artefact_points(number)
+    for fork, side in table.printed.ways:
+        way = river_way(table, fork_of(fork), side.value)
+        end = f"port-{way.port}" if way.port else way.fork
+        kept[f"river/{fork_of(fork)}/{side.value}"] = {"spaces": way.spaces, "end": end}
+    for port in (1, 2, 3, 4):
+        kept[f"port/{port}"] = list(port_slots(table, port))
+    for kind in ("foundation", "wall", "minaret"):
+        kept[f"palace/arrows/{kind}"] = {
+            str(space): str(onward) for space, onward in enumerate(arrows(table, kind), start=1)
+        }
+        kept[f"palace/{kind}"] = {
+            f"{number}-{name}": value
+            for number, piece in enumerate(palace_pieces(table, kind), start=1)
+            for name, value in _raw_piece(piece).items()
+        }
+    return kept
+
+
+def _raw_piece(piece: PalacePiece) -> dict[str, Raw]:
+    return {"section": piece.section, "multiplier": piece.multiplier, "goods": piece.goods}
+
+
+def transcribed_cards(table: SimTable) -> dict[str, Raw]:
+    """Return the Bot cards of a table as the catalogue keeps them."""
+    cards = (*table.bot.deck, *table.bot.discard)
+    return {f"bot-card/{card.number}": raw_card(BotCard(front_of(card), back_of(card))) for card in cards}

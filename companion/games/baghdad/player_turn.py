@@ -31,6 +31,7 @@ class Did(Enum):
     NOTHING_BUILDING_SITE = "nothing-building-site"
     NOTHING_PALACE_SITE = "nothing-palace-site"
     DUPLICATE = "artefact-duplicate"
+    STAYED = "stayed"
 
     @property
     def site(self) -> Site:
@@ -52,6 +53,7 @@ _DID_NAMES = {
     Did.NOTHING_BUILDING_SITE: Text("nothing, on a Building site"),
     Did.NOTHING_PALACE_SITE: Text("nothing, on a Palace site"),
     Did.DUPLICATE: Text("an Artefact of a type you have"),
+    Did.STAYED: Text("nothing: no legal place, the Vizier stayed"),
 }
 _TILE_OF = {
     Did.BOOK: Symbol.BOOK,
@@ -81,7 +83,8 @@ def player_turn(table: BaghdadTable) -> Script[None]:
     """Follow your whole turn: Vizier, action, Boats in ports, draw and refill (BAG-TURN-01, BAG-BOT-10)."""
     table.you.hand -= 1
     turn = yield from ask(lambda: _turn(table))
-    table.you.vizier = Location(turn.quadrant, turn.did.site)
+    if turn.did is not Did.STAYED:
+        table.you.vizier = Location(turn.quadrant, turn.did.site)
     for port in turn.ports:
         table.ports[port].append(Owner.YOU)
     for did in (turn.did, *turn.extras):
@@ -153,7 +156,14 @@ def _did(table: BaghdadTable) -> Choice[Did]:
         key="did",
         text=Text("What did you do there?"),
         options=tuple(
-            Option(id=did.value, name=_DID_NAMES[did], value=did, barred=_barred(table, did)) for did in Did
+            Option(
+                id=did.value,
+                key="0" if did is Did.STAYED else "",
+                name=_DID_NAMES[did],
+                value=did,
+                barred=_barred(table, did),
+            )
+            for did in Did
         ),
     )
 
@@ -165,6 +175,8 @@ def _barred(table: BaghdadTable, did: Did) -> Text | None:
         return Text("your row of {tiles} is full", tiles=tile.several)
     if did is Did.DUPLICATE and not table.you.artefact_types:
         return Text("you have no Artefact yet")
+    if did is Did.STAYED and table.you.vizier is None:
+        return Text("your Vizier is still beside the board")
     if did is Did.BUILDING and table.you.buildings >= FULL_ROW:
         return Text("all five of your Buildings stand")
     if did is Did.PALACE and len(table.pieces_of(Owner.YOU)) >= FULL_ROW:
@@ -198,10 +210,13 @@ def _more(table: BaghdadTable) -> Several[int | Did]:
         Option(id=did.value, name=_DID_NAMES[did], value=did, barred=_barred(table, did))
         for did in (Did.BOOK, Did.PATIENT, Did.ARTEFACT, Did.STUDENT, Did.BUILDING)
     )
+    duplicate: Option[int | Did] = Option(
+        id=Did.DUPLICATE.value, key="0", name=_DID_NAMES[Did.DUPLICATE], value=Did.DUPLICATE
+    )
     return Several(
         key="more",
         text=Text("Boats that reached a port, and what effects brought?"),
-        options=(*ports, *extras),
+        options=(*ports, *extras, duplicate),
         most=9,
         each=4,
         default=[],
@@ -210,7 +225,9 @@ def _more(table: BaghdadTable) -> Several[int | Did]:
 
 def _does_not_fit(table: BaghdadTable, turn: Turn) -> Text | None:
     """Return why the turn as a whole cannot be: the Bot's place, too many (BAG-VIZ-07, BAG-BOAT-18)."""
-    bot = table.bot.vizier
+    bot, yours = table.bot.vizier, table.you.vizier
+    if turn.did is Did.STAYED and yours is not None and yours.quadrant is not turn.quadrant:
+        return Text("your Vizier is in {quadrant}, where it stayed", quadrant=yours.quadrant.text)
     if (
         bot is not None
         and bot == Location(turn.quadrant, Site.PALACE_SITE)
@@ -226,6 +243,8 @@ def _does_not_fit(table: BaghdadTable, turn: Turn) -> Text | None:
     for tile in (Symbol.BOOK, Symbol.PATIENT, Symbol.ARTEFACT, Symbol.STUDENT):
         if table.you.tiles[tile] + sum(_TILE_OF.get(did) is tile for did in done) > FULL_ROW:
             return Text("a row holds five {tiles}", tiles=tile.several)
+    if Did.DUPLICATE in turn.extras and not table.you.artefact_types and Did.ARTEFACT not in done:
+        return Text("you have no Artefact yet")
     if table.you.buildings + done.count(Did.BUILDING) > FULL_ROW:
         return Text("you can build five Buildings only")
     return None
@@ -269,7 +288,7 @@ def _built(table: BaghdadTable) -> Question[tuple[str, int]]:
         text=Text("Which Palace piece did you build, and on which of the numbered spaces?"),
         rules=("BAG-PAL-01", "BAG-PAL-07"),
         fields=(
-            FormField(name="piece", label=Text("piece"), question=pieces),
+            FormField(name="piece", label=Text("piece"), question=pieces, width=2),
             FormField(name="space", label=Text("space"), question=spaces, width=1),
         ),
         make=lambda values: (values["piece"], values["space"]),
