@@ -37,6 +37,9 @@ from tests.baghdad.given import palace_print
 STOPPED: Final = "(the players stop here)"
 """Typed instead of an answer: the game ends at this question."""
 
+Always = Mapping[str, str | Callable[[Question[Any]], str]]
+"""Answers given as often as their question comes, some of them made from the question."""
+
 
 @dataclass(slots=True)
 class Played:
@@ -120,7 +123,7 @@ class _Answers:
     typed: dict[str, str]
     printed: Mapping[str, Raw]
     order: Sequence[str]
-    always: Mapping[str, str]
+    always: Always
     used: set[str] = field(default_factory=set)
 
     def raw(self, question: Question[Any]) -> Raw:
@@ -138,7 +141,8 @@ class _Answers:
             return [*(card for card in self.order if card in question.cards), *rest]
         end = next((end for end in self.always if ends_with(question.key, end)), None)
         if end is not None:
-            return _checked(question, self.always[end])
+            typed = self.always[end]
+            return _checked(question, typed if isinstance(typed, str) else typed(question))
         raise AssertionError(f"nobody expected the question {question.key}: {question.text}")
 
 
@@ -157,7 +161,7 @@ def run(
     *,
     printed: Mapping[str, Raw] | None = None,
     order: Sequence[str] = (),
-    always: Mapping[str, str] | None = None,
+    always: Always | None = None,
 ) -> Played:
     """Play a script to its end with typed answers by the end of the question's key, each used once.
 
@@ -239,7 +243,7 @@ class Piece(Protocol):
         *,
         printed: Mapping[str, Raw] | None = None,
         order: Sequence[str] = (),
-        always: Mapping[str, str] | None = None,
+        always: Always | None = None,
     ) -> Played:
         """Play it with typed answers."""
         ...
@@ -254,7 +258,7 @@ def _piece(script: Callable[[BaghdadTable], Script[Any]]) -> Piece:
         *,
         printed: Mapping[str, Raw] | None = None,
         order: Sequence[str] = (),
-        always: Mapping[str, str] | None = None,
+        always: Always | None = None,
     ) -> Played:
         return run(table, script(table), answers, printed=printed, order=order, always=always)
 
