@@ -116,6 +116,7 @@ class PlayedGame:
     asked: list[Asked] = field(default_factory=list)
     differences: list[str] = field(default_factory=list)
     turn: str = "set-up"
+    turns: list[str] = field(default_factory=list)
     _chance: random.Random = field(init=False)
     _searches: list[Places] = field(default_factory=list)
 
@@ -190,6 +191,9 @@ class PlayedGame:
         yours = table.to_play is Owner.YOU and not over
         if self.turn != "set-up":
             self._compare(table, hand=1 if yours else 0)
+        self._next_turn(table, over=over, yours=yours)
+
+    def _next_turn(self, table: BaghdadTable, *, over: bool, yours: bool) -> None:
         self.game.told.clear()
         self._searches.clear()
         before = copied(self.simulated)
@@ -203,6 +207,7 @@ class PlayedGame:
         else:
             self.turn = f"bot {table.turn}"
             self.player.bot = bot_turn(self.simulated)
+        self.turns.append(self.turn)
 
     def _compare(self, table: BaghdadTable, hand: int) -> None:
         """Compare the whole table, and in the Bot's turn every step of it; ``hand`` was played already."""
