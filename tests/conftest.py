@@ -10,7 +10,6 @@ from hypothesis import settings
 from companion.engine.game import ENTRY_POINT_GROUP, Game
 from tests.sample_game import GAME as SAMPLE
 
-
 settings.register_profile("tests", derandomize=True, database=None, deadline=None)
 settings.load_profile("tests")
 
