@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Key
 from textual.widgets import Static
 
-from companion.engine.question import Refusal, Seat
+from companion.engine.question import TABLE, Refusal, Seat
 from companion.engine.text import Text
 from companion.screens.commands import PLAY_COMMANDS, bindings
 from companion.screens.session_screen import SessionScreen
@@ -33,7 +33,6 @@ _TAIL = 12
 """Lines of the log of play that the screen keeps in sight where there is room."""
 
 _LEAST_NOW = 3
-_LEAST_QUESTION = 9
 _LEAST_TABLE = 8
 """Rows that the parts of the screen keep, whatever the others need."""
 
@@ -42,7 +41,11 @@ class PlayScreen(SessionScreen):
     """A game being played."""
 
     COMMANDS_HERE = PLAY_COMMANDS
-    BINDINGS: ClassVar[list[BindingType]] = bindings(PLAY_COMMANDS)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings(PLAY_COMMANDS),
+        Binding("pagedown", "scroll_now(1)", "instructions further down", id="game.now_down"),
+        Binding("pageup", "scroll_now(-1)", "instructions further up", id="game.now_up"),
+    ]
 
     def compose(self) -> ComposeResult:
         """Lay out the parts; styles decide where they stand."""
@@ -54,13 +57,13 @@ class PlayScreen(SessionScreen):
             yield Static(id="trouble", markup=False)
             with Horizontal(id="middle"):
                 with Vertical(id="left"):
-                    with MoreScroll(id="now", can_focus=False):
+                    with MoreScroll(id="now"):
                         yield Instructions(id="now-words")
                     yield Static(id="tower", markup=False)
                     yield QuestionBox(id="question")
                 with Vertical(id="right"):
-                    yield PanelRows(id="panels", can_focus=False)
-                    with MoreScroll(id="tail", can_focus=False):
+                    yield PanelRows(id="panels")
+                    with MoreScroll(id="tail"):
                         yield Static(id="tail-words", markup=False)
             yield CommandBar(self.bar_commands())
 
@@ -109,10 +112,9 @@ class PlayScreen(SessionScreen):
     def whose(self, seat: Seat) -> str:
         """Return who decides: a player by name where the score sheet knows it, else the seat in words."""
         sheet = self.session.score_sheet()
-        seats = self.session.game.seats
-        place = seats.index(seat) if seat in seats else -1
-        if sheet is not None and 0 <= place < len(sheet.players):
-            return sheet.players[place]
+        seats = [one for one in self.session.game.seats if one != TABLE]
+        if sheet is not None and seat in seats and len(sheet.players) == len(seats):
+            return sheet.players[seats.index(seat)]
         return seat_words(seat)
 
     def on_resize(self) -> None:
@@ -124,7 +126,9 @@ class PlayScreen(SessionScreen):
         if self.has_class("-narrow") and self.has_class("-tall"):
             most = middle - _LEAST_TABLE - _LEAST_NOW
         else:
-            most = min(max(_LEAST_QUESTION, middle * 5 // 8), middle - self.rows_of("#tower") - _LEAST_NOW)
+            said = self.query_one(Instructions).size.height + self.query_one("#now").gutter.height
+            now = max(_LEAST_NOW, min(said, middle * 3 // 8))
+            most = middle - self.rows_of("#tower") - now
         self.query_one(QuestionBox).fit(most)
 
     def standing(self) -> Content:
@@ -149,6 +153,11 @@ class PlayScreen(SessionScreen):
         tail = [log_told(line) for line in self.session.run.log[-_TAIL:]]
         self.query_one("#tail-words", Static).update(lines(*tail))
         self.query_one("#tail").scroll_end(animate=False)
+
+    def action_scroll_now(self, pages: int) -> None:
+        """Scroll the instructions, whatever has the focus."""
+        now = self.query_one("#now")
+        now.scroll_relative(y=pages * max(1, now.size.height - 1), animate=False)
 
     def on_key(self, event: Key) -> None:
         """Bring signs that may begin an answer to the line, wherever the focus is."""

@@ -31,7 +31,7 @@ def instructions_told(sayings: Sequence[Saying], columns: int = 0) -> Content:
 def _numbered(number: int, saying: Saying, columns: int) -> Content:
     cap = written(f"{number:>2}. ", "bold $keycap")
     if saying.urgency is Urgency.KNOW:
-        words = Content.assemble(("(know) ", "$dim"), str(saying.text))
+        words = Content.assemble(("note: ", "$dim"), str(saying.text))
     else:
         words = written(saying.text, "bold")
     room = columns - cap.cell_length

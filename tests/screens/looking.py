@@ -130,7 +130,7 @@ async def at_the_table(
 ) -> AsyncIterator[Table]:
     """Run the application, on the home screen or in a game."""
     app = CompanionApp(shelf, game_id=opened.game_id if opened is not None else None)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         table = Table(app, pilot)
         await table.settle()
         if past_layout and opened is not None and not isinstance(app.screen, SessionScreen):

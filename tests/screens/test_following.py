@@ -30,6 +30,10 @@ async def test_what_another_screen_answers_is_shown_and_said(shelf: Shelf) -> No
             await table.settle()
             words = "Answered on another screen: What came out of the tower? 1 red"
             assert words in table.said()
+            for _ in range(100):
+                if table.app.screen.query("Toast"):
+                    break
+                await table.pilot.pause(0.02)
             assert words in table.flowing("Toast")
             assert table.session.open is not None
             assert table.session.open.key != "m1/toss"

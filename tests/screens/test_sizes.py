@@ -87,8 +87,9 @@ def _nothing_is_cut_off(table: Table) -> None:
             assert screen.region.contains_region(part.region), f"{part} is cut off"
             assert part.region.height, f"{part} has no room"
     for scroll in screen.query(MoreScroll).results(MoreScroll):
-        if scroll.display and scroll.max_scroll_y and scroll.id != "answers":
-            assert "more" in str(scroll.border_subtitle), f"{scroll} hides something without a word"
+        if scroll.display and scroll.max_scroll_y:
+            words = str((scroll.hinted or scroll).border_subtitle)
+            assert "more" in words, f"{scroll} hides something without a word"
     for scroll in screen.query("*").results():
         if isinstance(scroll, VerticalScroll | ScrollView) and scroll.display and scroll.max_scroll_y:
             assert scroll.scrollbars_enabled[0], f"{scroll} hides something without a scroll bar"

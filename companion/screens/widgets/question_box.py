@@ -35,6 +35,10 @@ from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.wording import lines, unwrapped, written
 
 _DIGITS = "0123456789"
+_FIELD = 20
+_WHOLE_ROW = 200
+_SIDE_BY_SIDE = 4
+"""Columns of a field; up to so many fields stand below each other, more of them side by side."""
 _NARROWEST = 4
 """Columns that an option gets at least."""
 
@@ -60,8 +64,9 @@ class QuestionBox(Vertical):
     def compose(self) -> ComposeResult:
         """Lay out words, options, line and refusal."""
         yield Static(id="asked", markup=False)
-        with MoreScroll(id="answers", can_focus=False):
-            yield Vertical(id="fields")
+        with MoreScroll(id="answers") as answers:
+            answers.hinted = self
+            yield ItemGrid(id="fields", min_column_width=_FIELD)
             yield ItemGrid(id="options", min_column_width=20)
             yield Horizontal(id="pad")
         with Horizontal(id="typing"):
@@ -130,13 +135,14 @@ class QuestionBox(Vertical):
     async def _lay_out(self) -> None:
         if self.question is None or not self.is_attached:
             return
-        fields, pad = self.query_one("#fields"), self.query_one("#pad")
-        options = self.query_one("#options", ItemGrid)
+        fields, options = self.query_one("#fields", ItemGrid), self.query_one("#options", ItemGrid)
+        pad = self.query_one("#pad")
         async with self.batch():
             for part in (fields, options, pad):
                 await part.remove_children()
             form = self._form
             if form is not None:
+                fields.min_column_width = _FIELD if len(form.fields) > _SIDE_BY_SIDE else _WHOLE_ROW
                 await fields.mount_all(self._field_chip(one) for one in self._filled(form))
             asked = self._asked_now()
             if asked is not None:
@@ -146,6 +152,14 @@ class QuestionBox(Vertical):
                 await pad.mount_all(self._pad_chips(asked))
             options.display, pad.display = bool(options.children), bool(pad.children)
             fields.display = form is not None
+        if form is not None:
+            self.call_after_refresh(self._show_active_field)
+
+    def _show_active_field(self) -> None:
+        """Scroll so that the active field is seen, with the options that stand below all fields."""
+        active = [chip for chip in self.query("#fields Chip").results(Chip) if "▶" in str(chip.visual)]
+        if active:
+            self.query_one("#answers").scroll_to_widget(active[0], animate=False)
 
     @property
     def _form(self) -> Form[Any] | None:
@@ -179,7 +193,10 @@ class QuestionBox(Vertical):
         if one.filling is Filling.WRONG and one.refusal is not None:
             return Content.assemble(mark, label, (f"{one.token}  ✗ {one.refusal.text}", "$bad"))
         if one.filling is Filling.OPEN:
-            return Content.assemble(mark, label, (f"… {one.field.question.hint()}", "$dim"))
+            offered = unwrapped(one.field.question).places()
+            return Content.assemble(
+                mark, label, ("…" if offered else f"… {one.field.question.hint()}", "$dim")
+            )
         said = str(one.field.question.say(one.raw))
         if one.filling is Filling.DEFAULT:
             return Content.assemble(mark, label, (f"{said} (if nothing is given)", "$dim"))
