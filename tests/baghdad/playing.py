@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
+from companion.engine.form import Form
 from companion.engine.game import Panel, ScoreSheet
 from companion.engine.printed import Printed, Transcribed
 from companion.engine.question import Question, Raw, first_refusal
@@ -225,6 +226,12 @@ def question_of(
             if ends_with(question.key, key):
                 return question
             sent = given_answers.raw(question)
+
+
+def fields_of(question: Question[Any]) -> dict[str, Question[Any]]:
+    """Return the questions of a form's fields by name."""
+    assert isinstance(question, Form), f"{question.key} is no form"
+    return {field.name: field.question for field in question.fields}
 
 
 def refusal(question: Question[Any], typed: str) -> str:

@@ -2,67 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
-from companion.engine.form import Form
 from companion.engine.game import Mode
-from companion.engine.question import Question
 from companion.games.baghdad import setup
 from companion.games.baghdad.cards import BotCard, Front
 from companion.games.baghdad.game import GAME
-from companion.games.baghdad.kinds import Difficulty, Quadrant, Symbol
-from companion.games.baghdad.table import BaghdadTable, Deal
+from companion.games.baghdad.kinds import Difficulty, Symbol
+from companion.games.baghdad.table import Deal
 from tests.baghdad.given import back, given, river
 from tests.baghdad.playing import (
-    Played,
     bot_turn,
     draft,
+    fields_of,
     found_by,
-    play,
     question_of,
     refusal,
     reveal,
     run,
     set_up,
 )
-
-TILES = "12345678"
-DISPLAY = "1 2 3 4 5 6"
-
-
-def fresh(**more: object) -> BaghdadTable:
-    """Return a table before set-up."""
-    return BaghdadTable(setup=given(**more).setup)  # type: ignore[arg-type]
-
-
-def whole_game(cards: int, **more: object) -> Played:
-    """Play a whole game with so many Character cards in which nothing is found in the City."""
-    decks = {"day": (cards - 6) // 2, "night": (cards - 6) - (cards - 6) // 2}
-
-    def refill(question: Question[Any]) -> str:
-        for place in question.places():
-            kind = place.id.partition("-")[0]
-            if place.barred is None and decks.get(kind, 0):
-                decks[kind] -= 1
-                return place.id
-        return "none"
-
-    def turn(question: Question[Any]) -> str:
-        assert isinstance(question, Form)
-        slot = next((field.question for field in question.fields if field.name == "slot"), None)
-        free = [place.key for place in slot.places() if place.barred is None] if slot else [""]
-        return f"17{free[0]}"
-
-    always: dict[str, str | Callable[[Question[Any]], str]] = {
-        f"refill/slot-{n}": refill for n in range(1, 7)
-    }
-    always |= {f"search/{quadrant.name}": "0" for quadrant in Quadrant}
-    always |= {"you/turn": turn, "first-clockwise": "1", "end/yours": "- none 0 0 0"}
-    answers = {"scoring-tiles": TILES, "set-up/display": DISPLAY, "set-up/dealer": "program"}
-    return play(fresh(**more), answers, always=always, printed=GAME.stand_in)
+from tests.baghdad.whole_games import DISPLAY, TILES, fresh, whole_game
 
 
 def deck() -> dict[int, BotCard]:
@@ -161,7 +121,7 @@ def test_an_empty_display_does_not_end_the_game() -> None:
     assert len(without) == 3, "three turns more, for the three cards in hand"
     assert {"BAG-TURN-07", "BAG-DRAW-06"} <= set(played.says("no card is drawn").rules)
     last = [question for question in played.asked if question.key.endswith("you/turn")][-1]
-    assert "slot" not in [field.name for field in last.fields]
+    assert "slot" not in fields_of(last)
 
 
 @pytest.mark.rule("BAG-BOT-06")

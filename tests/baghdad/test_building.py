@@ -24,7 +24,7 @@ def test_the_site_is_in_the_quadrant_after_the_bots_vizier(vizier: str, start: s
     question = played.question(f"building/search/{start}")
     assert f"An empty open Building site: look in {start}" in str(question.text)
     assert "BAG-BOT-38" in question.left_to_player
-    assert played.table.bot.vizier == Location(Quadrant.SE, Site.BUILDING_SITE)  # type: ignore[attr-defined]
+    assert played.table.bot.vizier == Location(Quadrant.SE, Site.BUILDING_SITE)
     first = builds({"building/search/SE": "1"}, bot_vizier=None, your_vizier="NE palace site")
     assert "look in SE, SW, NW, NE" in str(first.question("building/search/SE").text)
 

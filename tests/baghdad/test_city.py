@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.baghdad.kinds import Location, Owner, Quadrant, Site, Symbol
 from tests.baghdad.given import given
-from tests.baghdad.playing import Played, found_by, losers, take_actions
+from tests.baghdad.playing import Played, fields_of, found_by, losers, take_actions
 
 PLACE = "action-1/patient/place"
 
@@ -95,7 +95,7 @@ def test_the_ring_is_asked_of_the_tied_only() -> None:
     assert played.says("the 2nd in NE")
     tied = chosen("2112", "21", "outer")
     assert tied.says("Move the Bot's Vizier to the 3rd in NE.")
-    assert [field.name for field in tied.question("rings").fields] == ["2", "3"]
+    assert list(fields_of(tied.question("rings"))) == ["2", "3"]
 
 
 @pytest.mark.rule("BAG-BOT-32")

@@ -9,6 +9,7 @@ from companion.games.baghdad.kinds import Location, Owner, Quadrant, Site
 from tests.baghdad.given import given, palace_print
 from tests.baghdad.playing import (
     build_palace_piece,
+    fields_of,
     found_by,
     losers,
     panel,
@@ -204,12 +205,12 @@ def test_with_the_third_foundation_the_base_is_open_to_you() -> None:
     table = given(built={"foundation-1": "you", "foundation-2": "bot"}, display={1: "day-1"})
     turn = player_turn.player_turn(table)
     question = question_of(turn, "you/palace-piece", {"you/turn": "3 6 1"})
-    assert "base" not in [place.id for place in question.fields[0].question.places()]
+    assert "base" not in [place.id for place in fields_of(question)["piece"].places()]
     table = given(built={"foundation-1": "you", "foundation-2": "bot"}, display={1: "day-1"})
     your_turn(table, {"you/turn": "3 6 1", "palace-piece": "13 3", "slot-1": "2"})
     assert table.built["foundation-4"] is Owner.NEUTRAL
     question = question_of(player_turn.player_turn(table), "you/palace-piece", {"you/turn": "4 6 1"})
-    assert "base" in [place.id for place in question.fields[0].question.places()]
+    assert "base" in [place.id for place in fields_of(question)["piece"].places()]
 
 
 @pytest.mark.rule("BAG-PAL-04", "BAG-PAL-03", "BAG-PAL-13")
@@ -217,7 +218,7 @@ def test_walls_and_minarets_need_nothing_and_the_dome_is_never_built_apart() -> 
     for built in ({}, STAND, STAND | {"base": "you", "dome": "neutral"}):
         table = given(built=built, display={1: "day-1"})
         question = question_of(player_turn.player_turn(table), "you/palace-piece", {"you/turn": "3 6 1"})
-        offered = [place.id for place in question.fields[0].question.places()]
+        offered = [place.id for place in fields_of(question)["piece"].places()]
         assert {f"{kind}-{n}" for kind in ("wall", "minaret") for n in (1, 2, 3, 4)} <= set(offered)
         assert "dome" not in offered
         assert ("base" in offered) is (built == STAND)

@@ -12,6 +12,7 @@ from companion.games.baghdad.table import BaghdadTable
 from tests.baghdad.given import given, palace_print, slots
 from tests.baghdad.playing import (
     Scored,
+    fields_of,
     fill_scorepad,
     points_of,
     question_of,
@@ -225,7 +226,7 @@ def test_base_fifteen_and_dome_twelve_for_the_builder() -> None:
 def test_scoring_follows_the_last_turn_and_asks_for_no_card_in_hand() -> None:
     result = scored(given())
     assert {"BAG-SCORE-17", "BAG-TURN-10"} <= set(result.played.says("The game is over: scoring.").rules)
-    names = [field.name for field in result.played.question("end/yours").fields]
+    names = list(fields_of(result.played.question("end/yours")))
     assert names == ["night", "level-five", "artefacts", "favour", "shame"]
 
 
