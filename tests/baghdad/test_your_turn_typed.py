@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.baghdad.characters import CHARACTERS
 from companion.games.baghdad.kinds import Location, Owner, Quadrant, Site, Symbol
 from companion.games.baghdad.player_turn import player_turn
 from tests.baghdad.given import given
@@ -56,3 +57,18 @@ def test_piece_and_space_are_typed_without_a_blank() -> None:
     your_turn(table, {"you/turn": "161", "palace-piece": "323", "refill/slot-1": "3"})
     assert table.built["minaret-2"] is Owner.YOU
     assert table.spaces["minaret"] == [3]
+
+
+@pytest.mark.rule("BAG-DRAW-03")
+def test_a_card_from_the_other_deck_has_its_number_below_zero() -> None:
+    table = given(display=DISPLAY)
+    played = your_turn(table, {"you/turn": "121", "refill/slot-1": "-17"})
+    assert table.display[1] is CHARACTERS["night-17"]
+    assert table.day_deck_over
+    assert "-1, -2 and so on for a Night card" in str(played.question("refill/slot-1").text)
+
+
+def test_no_key_of_a_refill_is_a_letter_because_letters_are_commands_and_colours() -> None:
+    table = given(display=DISPLAY)
+    question = your_turn(table, {"you/turn": "121", "refill/slot-1": "7"}).question("refill/slot-1")
+    assert not any(sign.isalpha() for place in question.places() for sign in place.key)

@@ -93,10 +93,11 @@ class DeckOf:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question that was put, the line typed for it, and the keys it took."""
+    """A question that was put, the line typed for it and what that meant, and the keys it took."""
 
     question: Question[Any]
     line: str
+    raw: Raw
     keys: int
     turn: str
     """Whose turn it was: set-up, you, bot or end, with its number."""
@@ -180,8 +181,9 @@ class PlayedGame:
         line = self.player.line(question)
         if "/search/" in question.key and self.player.last_search:
             self._searches.append(self.player.last_search)
-        self.asked.append(Asked(question, line, keys_of(question, line), self.turn))
-        refusal = self.session.answer(taken(question, line))
+        raw = taken(question, line)
+        self.asked.append(Asked(question, line, raw, keys_of(question, line), self.turn))
+        refusal = self.session.answer(raw)
         assert refusal is None, f"{self.where}: {refusal}"
         assert self.session.trouble is None, f"{self.where}: {self.session.trouble}"
 
