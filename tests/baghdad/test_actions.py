@@ -174,7 +174,7 @@ def test_the_vizier_stays_in_the_extra_action() -> None:
     played = take_actions(table, {"action-1/patient/search/NE": "2", "action-2/book/search/SE": "3"})
     assert table.bot.vizier == Location(Quadrant.NE, Site.CITY_SLOT)
     assert [words for words in played.todo if "Vizier" in words] == [
-        "Move the Bot's Vizier to the 1st in NE."
+        "Move the Bot's Vizier to the Patient, the only one in NE."
     ]
     assert "BAG-BOT-58" in played.says("the Vizier stays").rules
     building = given(active="patient building student artefact", icons={"patient": (1, 0, 0, 0, 0)})

@@ -200,7 +200,7 @@ def test_the_bot_gains_nothing_in_port_and_is_asked_nothing() -> None:
     assert played.keys == []
     assert played.todo == [
         "Move the Bot's Boat 1 space (left).",
-        "It takes slot 1 of port 1; the Bot gains nothing there.",
+        "It takes slot 1 of port 1, the empty one furthest from the River; the Bot gains nothing there.",
         "Put the Bot's next Boat on the starting space.",
     ]
 

@@ -149,13 +149,13 @@ def test_the_bot_has_no_hand_no_skills_and_pays_no_tuition() -> None:
     ]  # fmt: skip
     assert played.words[2:] == [
         "Top now shows: Boats 0, number 1, outer ring, Day.",
-        "The Bot's Boat moves 0: 0 + 0.",
+        "The Bot's Boat moves 0: 0 + 0 (Active + Top).",
         "The Bot goes for: Patient.",
-        "Move the Bot's Vizier to the 1st in NE.",
-        "Put the Patient of the 1st in NE on spot 1 of its row on the Bot board.",
+        "Move the Bot's Vizier to the Patient, the only one in NE.",
+        "Put the Patient, the only one in NE, on spot 1 of its row on the Bot board.",
         "The Bot takes Day 9 Ibn Rushd / Averroes from slot 1, face down to its stack.",
         "Discard the Bot's active card.",
-        "Refill every empty City slot without a Vizier from the bag (empty: first add the “2” tiles).",
+        "Refill every empty City slot without a Vizier from the bag (bag empty: first add the “2” tiles).",
     ], "three joined tiles cost nothing, and nobody pays"
 
 

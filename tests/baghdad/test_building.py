@@ -33,7 +33,7 @@ def test_the_site_is_in_the_quadrant_after_the_bots_vizier(vizier: str, start: s
 @pytest.mark.parametrize(("joined", "place"), [("21", "2nd"), ("12", "1st"), ("100", "2nd")])
 def test_the_site_joined_to_the_fewest(joined: str, place: str) -> None:
     played = builds({"building/search/NE": f"2 {joined}"})
-    assert played.says(f"On the {place} in NE: the Building")
+    assert played.says(f"Put it on the Building site, the {place} in NE")
     assert losers(played.trail("building/place"), "BAG-BOT-39")[0] == (
         "place-2" if place == "1st" else "place-1"
     )
@@ -42,9 +42,9 @@ def test_the_site_joined_to_the_fewest(joined: str, place: str) -> None:
 @pytest.mark.rule("BAG-BOT-40")
 def test_a_tie_goes_to_the_first_clockwise_and_no_ring_is_asked() -> None:
     played = builds({"building/search/NE": "2 1011"}, top="0 1 inner day")
-    assert played.says("On the 2nd in NE: the Building")
+    assert played.says("Put it on the Building site, the 2nd in NE")
     played = builds({"building/search/NE": "2 111"}, top="0 1 inner day")
-    assert played.says("On the 1st in NE: the Building")
+    assert played.says("Put it on the Building site, the 1st in NE")
     trail = played.trail("building/place")
     assert trail.rules == ("BAG-BOT-39", "BAG-BOT-40")
     assert losers(trail, "BAG-BOT-40") == ["place-2", "place-3"]
@@ -121,7 +121,7 @@ def test_a_level_five_tie_goes_by_the_ring(ring: str, row: Row) -> None:
 @pytest.mark.parametrize("built", [0, 3])
 def test_the_topmost_house_goes_on_the_tile(built: int) -> None:
     played = builds({"building/search/NE": "2"}, bot={"buildings": built})
-    building = played.says("the Building, with House")
+    building = played.says("with House")
     assert f"with House {built + 1} from the top of the Bot board on it" in str(building.text)
     assert "BAG-BOT-45" in building.rules
 
@@ -130,9 +130,9 @@ def test_the_topmost_house_goes_on_the_tile(built: int) -> None:
 def test_the_bots_buildings_have_no_effect_in_play() -> None:
     played = builds({"building/search/NE": "2", "level-5/visible": "67"}, bot={"buildings": 4, "patients": 1})
     assert played.todo == [
-        "Move the Bot's Vizier to the site: the 1st in NE.",
+        "Move the Bot's Vizier to the Building site, the only one in NE.",
         "Take Hospital from the upper row.",
-        "On the 1st in NE: the Building, with House 5 from the top of the Bot board on it.",
+        "Put it on the Building site, the only one in NE, with House 5 from the top of the Bot board on it.",
     ]
-    assert "BAG-BOT-46" in played.says("On the 1st in NE").rules
+    assert "BAG-BOT-46" in played.says("Put it on the Building site").rules
     assert played.table.bot.tiles[Symbol.PATIENT] == 1

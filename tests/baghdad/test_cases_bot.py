@@ -243,7 +243,7 @@ def test_case_65() -> None:
 @pytest.mark.parametrize("ring", ["outer", "inner"])
 def test_case_66(ring: str) -> None:
     played = takes("book", {"book/search/SE": "3 20"}, bot_vizier="NE city slot", top=f"0 1 {ring} day")
-    assert played.says("Move the Bot's Vizier to the 2nd in SE.")
+    assert played.says("the 2nd in SE.")
     assert losers(played.trail("place"), "BAG-BOT-30") == ["place-1"]
 
 
@@ -252,7 +252,7 @@ def test_case_66(ring: str) -> None:
 def test_case_67(rings: str, place: str, rule: str) -> None:
     answers = {"book/search/SE": "3 11", "book/rings": rings}
     played = takes("book", answers, bot_vizier="NE city slot", top="0 1 inner day")
-    assert played.says(f"Move the Bot's Vizier to the {place} in SE.")
+    assert played.says(f"the {place} in SE.")
     loser = "place-1" if place == "2nd" else "place-2"
     assert losers(played.trail("place"), f"BAG-BOT-{rule}") == [loser]
 
@@ -330,7 +330,7 @@ def test_case_74() -> None:
 def test_case_75(joined: str, place: str) -> None:
     table = given(active="building building building building")
     played = take_actions(table, {"building/search/NE": f"2 {joined}"})
-    assert played.says(f"Move the Bot's Vizier to the site: the {place} in NE.")
+    assert played.says(f"Building site, the {place} in NE.")
     assert table.bot.vizier == Location(Quadrant.NE, Site.BUILDING_SITE)
 
 

@@ -72,7 +72,7 @@ def chosen(joined: str, rings: str | None = None, ring: str = "outer") -> Played
 @pytest.mark.parametrize(("joined", "place"), [("21", "2nd"), ("12", "1st"), ("302", "2nd"), ("110", "3rd")])
 def test_the_fewest_joined_students_and_patients(joined: str, place: str) -> None:
     played = chosen(joined)
-    assert played.says(f"Move the Bot's Vizier to the {place} in NE.")
+    assert played.says(f"the {place} in NE.")
     trail = played.trail(PLACE)
     assert trail.rules == ("BAG-BOT-30",)
     assert [found for found, _ in found_by(trail, "BAG-BOT-30").values()] == [f"{n} joined" for n in joined]
@@ -85,7 +85,7 @@ def test_the_fewest_joined_students_and_patients(joined: str, place: str) -> Non
 )
 def test_a_tie_goes_to_the_ring_of_top(ring: str, rings: str, place: str) -> None:
     played = chosen("11", rings, ring)
-    assert played.says(f"Move the Bot's Vizier to the {place} in NE.")
+    assert played.says(f"the {place} in NE.")
     assert losers(played.trail(PLACE), "BAG-BOT-31") == ["place-1" if place == "2nd" else "place-2"]
 
 
@@ -94,7 +94,7 @@ def test_the_ring_is_asked_of_the_tied_only() -> None:
     played = chosen("1011", None)
     assert played.says("the 2nd in NE")
     tied = chosen("2112", "21", "outer")
-    assert tied.says("Move the Bot's Vizier to the 3rd in NE.")
+    assert tied.says("the 3rd in NE.")
     assert list(fields_of(tied.question("rings"))) == ["2", "3"]
 
 
@@ -102,7 +102,7 @@ def test_the_ring_is_asked_of_the_tied_only() -> None:
 @pytest.mark.parametrize(("ring", "rings", "place"), [("outer", "111", "1st"), ("inner", "122", "2nd")])
 def test_a_further_tie_goes_to_the_first_clockwise(ring: str, rings: str, place: str) -> None:
     played = chosen("000", rings, ring)
-    assert played.says(f"Move the Bot's Vizier to the {place} in NE.")
+    assert played.says(f"the {place} in NE.")
     assert losers(played.trail(PLACE), "BAG-BOT-32")[-1] == "place-3"
     question = played.question("search/NE")
     assert "BAG-BOT-32" in question.left_to_player
@@ -129,8 +129,8 @@ def test_the_vizier_goes_to_the_slot_and_the_tile_to_the_leftmost_free_spot(pati
     assert table.bot.vizier == Location(Quadrant.SE, Site.CITY_SLOT)
     assert table.bot.tiles[Symbol.PATIENT] == patients + 1
     assert played.todo == [
-        "Move the Bot's Vizier to the 1st in SE.",
-        f"Put the Patient of the 1st in SE on spot {patients + 1} of its row on the Bot board.",
+        "Move the Bot's Vizier to the Patient, the only one in SE.",
+        f"Put the Patient, the only one in SE, on spot {patients + 1} of its row on the Bot board.",
     ]
     assert "BAG-BOT-34" in played.says("Put the Patient").rules
 

@@ -202,7 +202,7 @@ def test_after_the_card_and_the_display_the_city_is_refilled() -> None:
 @pytest.mark.rule("BAG-DRAW-09", "BAG-DRAW-10")
 def test_a_slot_with_a_vizier_stays_empty_and_an_empty_bag_gets_the_two_tiles() -> None:
     played = your_turn(given(), {"you/turn": "17"})
-    said = played.says("City slot without a Vizier from the bag (empty: first add the “2” tiles)")
+    said = played.says("City slot without a Vizier from the bag (bag empty: first add the “2” tiles)")
     assert {"BAG-DRAW-09", "BAG-DRAW-10"} <= set(said.rules)
 
 

@@ -178,7 +178,8 @@ class ScriptedPlayer:
         self.searched[int(action), step] = places
         name = quadrant_of(quadrant)
         self.last_search = {
-            str(Match(name, ordinal, 0).text): place for ordinal, place in enumerate(places, start=1)
+            str(Match(name, ordinal, 0, len(places) == 1).text): place
+            for ordinal, place in enumerate(places, start=1)
         }
         counts = "".join(str(table.joined(place)) for place in places) if len(places) > 1 else ""
         assert len(counts) in (0, len(places)), "a count of ten or more"

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
-from companion.engine.game import Mode
+from companion.engine.game import Mode, Panel
 from companion.engine.question import Question, Raw
 from companion.engine.saying import Saying
 from companion.engine.script import Decided, Script
@@ -103,6 +103,15 @@ class Asked:
     """Whose turn it was: set-up, you, bot or end, with its number."""
 
 
+@dataclass(frozen=True, slots=True)
+class TurnEnd:
+    """The end of a turn, or of the set-up: its name, how long the log of play was, and the table's panels."""
+
+    turn: str
+    at: int
+    panels: tuple[Panel, ...]
+
+
 @dataclass(slots=True)
 class PlayedGame:
     """A game under way at both tables."""
@@ -118,6 +127,7 @@ class PlayedGame:
     differences: list[str] = field(default_factory=list)
     turn: str = "set-up"
     turns: list[str] = field(default_factory=list)
+    ends: list[TurnEnd] = field(default_factory=list)
     _chance: random.Random = field(init=False)
     _searches: list[Places] = field(default_factory=list)
 
@@ -192,7 +202,8 @@ class PlayedGame:
         over = table.last_turn and table.to_play is Owner.YOU
         yours = table.to_play is Owner.YOU and not over
         if self.turn != "set-up":
-            self._compare(table, hand=1 if yours else 0)
+            self._compare(table)
+        self.ends.append(TurnEnd(self.turn, len(self.session.run.log), self.game.panels(table)))
         self._next_turn(table, over=over, yours=yours)
 
     def _next_turn(self, table: BaghdadTable, *, over: bool, yours: bool) -> None:
@@ -211,11 +222,9 @@ class PlayedGame:
             self.player.bot = bot_turn(self.simulated)
         self.turns.append(self.turn)
 
-    def _compare(self, table: BaghdadTable, hand: int) -> None:
-        """Compare the whole table, and in the Bot's turn every step of it; ``hand`` was played already."""
-        table.you.hand += hand
+    def _compare(self, table: BaghdadTable) -> None:
+        """Compare the whole table, and in the Bot's turn every step of it."""
         found = differing(table, self.simulated)
-        table.you.hand -= hand
         if self.player.bot is not None:
             companion = steps_of_companion(self.game.told, self._searches)
             found += difference(companion, steps_of_oracle(self.player.bot, self.simulated))

@@ -24,7 +24,7 @@ def move_boats(table: BaghdadTable) -> Script[None]:
     table.bot.steps = front.boats + top
     yield know(
         Text(
-            "The Bot's Boat moves {steps}: {front} + {top}.",
+            "The Bot's Boat moves {steps}: {front} + {top} (Active + Top).",
             steps=table.bot.steps,
             front=front.boats,
             top=top,
@@ -103,7 +103,12 @@ def _arrive(table: BaghdadTable, port: int) -> Script[None]:
         return
     boats.append(Owner.BOT)
     yield do(
-        Text("It takes slot {slot} of port {port}; the Bot gains nothing there.", slot=len(boats), port=port),
+        Text(
+            "It takes slot {slot} of port {port}, the empty one furthest from the River; "
+            "the Bot gains nothing there.",
+            slot=len(boats),
+            port=port,
+        ),
         "BAG-BOAT-11",
         "BAG-BOT-20",
     )

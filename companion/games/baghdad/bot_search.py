@@ -27,10 +27,13 @@ class Match:
     quadrant: Quadrant
     ordinal: int
     joined: int
+    alone: bool = False
 
     @property
     def text(self) -> Text:
         """Its name: the how-manieth in its quadrant."""
+        if self.alone:
+            return Text("the only one in {quadrant}", quadrant=self.quadrant.text)
         return Text(
             "the {ordinal} in {quadrant}", ordinal=_ORDINALS[self.ordinal - 1], quadrant=self.quadrant.text
         )
@@ -49,7 +52,10 @@ class Sighting:
         if self.quadrant is None:
             return ()
         counts = self.joined or (0,)
-        return tuple(Match(self.quadrant, ordinal, count) for ordinal, count in enumerate(counts, start=1))
+        alone = len(counts) == 1
+        return tuple(
+            Match(self.quadrant, ordinal, count, alone) for ordinal, count in enumerate(counts, start=1)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +147,9 @@ def _where(table: BaghdadTable, search: Search) -> Question[Sighting]:
         to=BOT,
         text=Text(
             "{what}: look in {order}. First quadrant that has one (1 NW 2 NE 3 SE 4 SW, 0 nowhere)? If it "
-            "has several: for each, clockwise from the Bot's Vizier, the Students and Patients joined to it.",
+            "has several: for each, clockwise from {vizier}, the Students and Patients joined to it.",
             what=search.what,
+            vizier=Text("the Bot's Vizier") if table.bot.vizier else Text("your Vizier"),
             order=tuple(quadrant.text for quadrant in order),
         ),
         rules=search.rules,

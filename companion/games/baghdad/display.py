@@ -54,7 +54,9 @@ def refill_city(*rules: str) -> Saying:
     It comes after the display (BAG-DRAW-12); what enters the bag and how tiles lie, see set-up.
     """
     return do(
-        Text("Refill every empty City slot without a Vizier from the bag (empty: first add the “2” tiles)."),
+        Text(
+            "Refill every empty City slot without a Vizier from the bag (bag empty: first add the “2” tiles)."
+        ),
         "BAG-DRAW-08",
         "BAG-DRAW-09",
         "BAG-DRAW-10",

@@ -48,8 +48,8 @@ _DID_NAMES = {
     Did.PATIENT: Text("a Patient"),
     Did.ARTEFACT: Text("an Artefact of a new type"),
     Did.STUDENT: Text("a Student"),
-    Did.BUILDING: Text("built a Building"),
-    Did.PALACE: Text("built a Palace piece"),
+    Did.BUILDING: Text("a Building"),
+    Did.PALACE: Text("a Palace piece"),
     Did.NOTHING_BUILDING_SITE: Text("nothing, on a Building site"),
     Did.NOTHING_PALACE_SITE: Text("nothing, on a Palace site"),
     Did.DUPLICATE: Text("an Artefact of a type you have"),
@@ -81,8 +81,8 @@ class Turn:
 
 def player_turn(table: BaghdadTable) -> Script[None]:
     """Follow your whole turn: Vizier, action, Boats in ports, draw and refill (BAG-TURN-01, BAG-BOT-10)."""
-    table.you.hand -= 1
     turn = yield from ask(lambda: _turn(table))
+    table.you.hand -= 1
     if turn.did is not Did.STAYED:
         table.you.vizier = Location(turn.quadrant, turn.did.site)
     for port in turn.ports:
@@ -100,6 +100,7 @@ def player_turn(table: BaghdadTable) -> Script[None]:
 
 
 def _gain(table: BaghdadTable, did: Did) -> None:
+    """Count what you gained, by your action or by an effect alike (BAG-CITY-16)."""
     if did in _TILE_OF:
         table.you.tiles[_TILE_OF[did]] += 1
         table.you.duplicates += did is Did.DUPLICATE
@@ -121,11 +122,11 @@ def _turn(table: BaghdadTable) -> Form[Turn]:
             ),
             width=1,
         ),
-        FormField(name="did", label=Text("did"), question=_did(table), width=1),
+        FormField(name="did", label=Text("gained"), question=_did(table), width=1),
     ]
     if not table.display_empty():
-        fields.append(FormField(name="slot", label=Text("drew from slot"), question=_slot(table), width=1))
-    fields.append(FormField(name="more", label=Text("and also"), question=_more(table), rest=True))
+        fields.append(FormField(name="slot", label=Text("drew"), question=_slot(table), width=1))
+    fields.append(FormField(name="more", label=Text("also"), question=_more(table), rest=True))
     return Form(
         key=table.key("you", "turn"),
         to=YOU,
