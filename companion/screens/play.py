@@ -94,6 +94,7 @@ class PlayScreen(SessionScreen):
         trouble = self.query_one("#trouble", Static)
         trouble.update(written(f"✗ {session.trouble}", "$bad") if session.trouble else Content(""))
         trouble.display = session.trouble is not None
+        self.set_class(session.run.table is None, "-no-table")
         self.draw_now()
         self.draw_table()
         box = self.query_one(QuestionBox)
@@ -121,14 +122,19 @@ class PlayScreen(SessionScreen):
         """Share the rows anew between instructions, question and table."""
         self.call_after_refresh(self._share_rows)
 
+    @on(Instructions.Grown)
+    def _grown(self, event: Instructions.Grown) -> None:
+        event.stop()
+        self.call_after_refresh(self._share_rows)
+
     def _share_rows(self) -> None:
         middle = self.size.height - self.rows_of("#band", "#trouble", "CommandBar")
-        if self.has_class("-narrow") and self.has_class("-tall"):
-            most = middle - _LEAST_TABLE - _LEAST_NOW
-        else:
-            said = self.query_one(Instructions).size.height + self.query_one("#now").gutter.height
-            now = max(_LEAST_NOW, min(said, middle * 3 // 8))
-            most = middle - self.rows_of("#tower") - now
+        below_each_other = self.has_class("-narrow") and self.has_class("-tall")
+        said = self.query_one(Instructions).size.height + self.query_one("#now").gutter.height
+        now = max(_LEAST_NOW, min(said, middle * 3 // 8))
+        table = _LEAST_TABLE if below_each_other and not self.has_class("-no-table") else 0
+        most = middle - self.rows_of("#tower") - now - table
+        self.query_one("#now").styles.max_height = now if below_each_other else None
         self.query_one(QuestionBox).fit(most)
 
     def standing(self) -> Content:

@@ -87,7 +87,7 @@ class Table:
         if part:
             region = self.app.screen.query_one(part).region
             seen = [line[region.x : region.right] for line in seen[region.y : region.bottom]]
-        return " ".join("".join(" " if sign in "│╭╮╰╯─▇▁█" else sign for sign in " ".join(seen)).split())
+        return " ".join("".join(" " if sign in "│╭╮╰╯─▇▁█▌" else sign for sign in " ".join(seen)).split())
 
     def cells(self) -> Iterator[list[Cell]]:
         compositor = self.app.screen._compositor

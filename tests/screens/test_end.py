@@ -80,6 +80,14 @@ async def test_coming_back_opens_on_how_the_table_should_look(shelf: Shelf) -> N
         assert table.box.line.has_focus
 
 
+async def test_the_program_is_left_from_home_by_q_and_not_by_one_escape_too_many(shelf: Shelf) -> None:
+    async with at_the_table(shelf) as table:
+        await table.press("escape")
+        assert table.app.return_code is None
+        await table.press("q")
+        assert table.app.return_code == 0
+
+
 async def test_a_new_game_with_the_stand_in_set_is_an_explicit_choice(shelf: Shelf) -> None:
     async with at_the_table(shelf) as table:
         await table.press("1")

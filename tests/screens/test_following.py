@@ -39,10 +39,13 @@ async def test_what_another_screen_answers_is_shown_and_said(shelf: Shelf) -> No
             assert table.session.open.key != "m1/toss"
 
 
-async def test_who_is_overtaken_is_told_and_nothing_counts_twice(shelf: Shelf) -> None:
+async def test_who_is_overtaken_is_told_and_nothing_counts_twice(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
     opened = begun(shelf, *SET_UP)
     with open_database(shelf.database.path, clock=shelf.database.clock) as other_database:
         other = open_session(other_database, opened.game_id, seed=5, games=shelf.games)
+        monkeypatch.setattr(PlayScreen, "follow", lambda screen: None)
         async with at_the_table(shelf, opened) as table:
             assert other.answer({"R": 1}) is None
             await table.type("w")

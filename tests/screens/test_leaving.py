@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.keep_awake import AwakeCall, AwakeCommand, KeepAwake, NoWay, way_to_stay_awake
+from companion.keep_awake import AwakeCall, AwakeCommand, KeepAwake, NoWay, awake_words, way_to_stay_awake
 from companion.screens.signals import signals_to_catch
 
 _PROGRAM = """
@@ -95,6 +95,8 @@ def test_staying_awake_by_platform() -> None:
     nothing = way_to_stay_awake("linux", lambda name: None)
     assert isinstance(nothing, NoWay)
     assert "systemd-inhibit was not found" in nothing.words
+    assert awake_words("linux", lambda name: None) == (nothing.words, False)
+    assert awake_words("win32", lambda name: None)[1]
 
 
 def test_what_cannot_keep_awake_says_so_and_never_raises() -> None:

@@ -83,7 +83,7 @@ async def test_fields_show_their_values_while_they_are_typed(shelf: Shelf) -> No
         seen = table.flowing()
         assert "oil: ✓ 2" in seen
         assert "▶ wicks: …" in seen
-        assert "blessing: shine (if nothing is given)" in seen
+        assert "blessing: shine (default)" in seen
 
 
 async def test_taps_count_a_tally_and_rub_it_out(shelf: Shelf) -> None:

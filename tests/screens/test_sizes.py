@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from textual.containers import VerticalScroll
 from textual.scroll_view import ScrollView
 
+from companion.engine.choice import Choice, Option
+from companion.engine.form import Form, FormField
+from companion.engine.question import Question, Refusal
+from companion.engine.text import Text
 from companion.screens.shelf import Shelf
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.more_scroll import MoreScroll
@@ -15,6 +20,13 @@ from tests.screens.answers import at_step, usual
 from tests.screens.looking import PHONE, SET_UP, TOSS, WIDE, Table, at_the_table, begun, play_until
 
 SIZES = [WIDE, PHONE, (40, 15), (80, 15)]
+_MANY = tuple(Option(id=f"c{n}", name=Text("a card with the number {n}", n=n), value=n) for n in range(30))
+_WHICH = Choice(key="which", text=Text("Which card?"), options=_MANY)
+_CARDS = tuple(FormField(name=f"f{n}", label=Text("slot {n}", n=n), question=_WHICH) for n in range(6))
+LARGE: tuple[Question[Any], ...] = (
+    _WHICH,
+    Form(key="cards", text=Text("Which cards lie there? " * 6), fields=_CARDS, make=dict),
+)
 DIALOGS = ("question_mark", "v", "s", "e", "c", "l", "h", "f", "d", "m", "x", "z")
 
 
@@ -27,6 +39,24 @@ async def test_everything_needed_is_on_the_screen(shelf: Shelf, size: tuple[int,
             table.app.settle()
             await table.settle()
             _the_question_is_there(table)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_question_larger_than_the_window_scrolls_above_its_line(
+    shelf: Shelf, size: tuple[int, int]
+) -> None:
+    opened = begun(shelf, *TOSS)
+    async with at_the_table(shelf, opened, size) as table:
+        for question in LARGE:
+            table.box.show(question, "c3" if question is _WHICH else None)
+            await table.settle()
+            table.box.refuse(Refusal(Text("This is not one of the cards here. " * 2)))
+            await table.settle()
+            await table.settle()
+            assert "⏎ Enter" in table.flowing("#question")
+            assert "more" in str(table.box.border_subtitle)
+            assert "Now" in table.flowing()
+            _nothing_is_cut_off(table)
 
 
 def _the_question_is_there(table: Table) -> None:
@@ -82,7 +112,7 @@ def _nothing_is_cut_off(table: Table) -> None:
     for chip in screen.query("CommandBar Chip").results(Chip):
         assert screen.region.contains_region(chip.region), f"{chip.visual} is cut off"
         assert chip.region.height, f"{chip.visual} has no room"
-    for part in screen.query("#asked, #typing, #whose, #standing, .title, #list, #page"):
+    for part in screen.query("#typing, #whose, #standing, .title, #list, #page"):
         if part.display:
             assert screen.region.contains_region(part.region), f"{part} is cut off"
             assert part.region.height, f"{part} has no room"
