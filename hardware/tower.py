@@ -43,8 +43,8 @@ ReadingId = NewType("ReadingId", str)
 class Toss:
     """What goes into the tower in one throw.
 
-    ``id`` is the host's name for this throw, never used for another one: a host puts its game's own id into it.
-    A reader told the same id again does nothing, so a host may repeat it after a restart; a throw drawn again,
+    ``id`` is the host's name for this throw, never used for another: it holds the id of the host's game. A
+    reader told the same id again does nothing, so a host may repeat it after a restart; a throw drawn again,
     or of other keshis, needs another id.
     ``inside`` is what the host believes to be in the tower before the throw, ``lying`` what it believes to
     lie in the tray; None where it does not know.
