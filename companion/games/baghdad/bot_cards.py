@@ -175,14 +175,20 @@ def _card_line(table: BaghdadTable, *, last: bool) -> Form[tuple[Front, Back | N
     def make(values: Any) -> tuple[Front, Back | None]:  # noqa: ANN401  # a form's values by field name
         return front_of(values), None if last else back_of(values)
 
+    text = Text(
+        "Turn the Bot's top card face up. Its Boats and four symbols (1 Book 2 Patient 3 Artefact "
+        "4 Student 5 Building 6 Palace), then the new Top: Boats, number, ring (1 outer 2 inner), "
+        "1 Day 2 Night?"
+    )
+    if last:
+        text = Text(
+            "Turn the Bot's last card face up. Its Boats and four symbols (1 Book 2 Patient 3 Artefact "
+            "4 Student 5 Building 6 Palace)?"
+        )
     return Form(
         key=table.key("bot", "card"),
         to=BOT,
-        text=Text(
-            "Turn the Bot's top card face up. Its Boats and four symbols (1 Book 2 Patient 3 Artefact "
-            "4 Student 5 Building 6 Palace), then the new Top: Boats, number, ring (1 outer 2 inner), "
-            "1 Day 2 Night?"
-        ),
+        text=text,
         rules=("BAG-BOT-09", "BAG-DATA-26", "BAG-DATA-27"),
         fields=fields,
         make=make,

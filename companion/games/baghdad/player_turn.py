@@ -270,8 +270,7 @@ def _built(table: BaghdadTable) -> Question[tuple[str, int]]:
         key="space",
         text=Text("On which numbered space?"),
         options=tuple(
-            Option(id=str(space), name=Text("space {space}", space=space), value=space)
-            for space in (1, 2, 3, 4)
+            Option(id=str(space), name=Text("{space}", space=space), value=space) for space in (1, 2, 3, 4)
         ),
         default="1",
     )
@@ -286,7 +285,10 @@ def _built(table: BaghdadTable) -> Question[tuple[str, int]]:
     return Form(
         key=table.key("you", "palace-piece"),
         to=YOU,
-        text=Text("Which Palace piece did you build, and on which of the numbered spaces?"),
+        text=Text(
+            "Which Palace piece did you build (11 to 14 Foundations, 21 to 24 Walls, 31 to 34 Minarets, each "
+            "clockwise from NW; 4 the Base), and on which of the numbered spaces (1 if nothing is typed)?"
+        ),
         rules=("BAG-PAL-01", "BAG-PAL-07"),
         fields=(
             FormField(name="piece", label=Text("piece"), question=pieces, width=2),

@@ -213,7 +213,10 @@ def _dealt_tiles(table: BaghdadTable) -> Form[tuple[ScoringTile, ...]]:
     return Form(
         key=table.key("set-up", "scoring-tiles"),
         to=YOU,
-        text=Text("Which Scoring tile lies at ports 1 to 4 and at palace sections 1 to 4?"),
+        text=Text(
+            "Which Scoring tile lies at ports 1 to 4 (from left to right) and at palace sections 1 to 4 "
+            "(clockwise from NW)?"
+        ),
         rules=("BAG-DATA-16", "BAG-SETUP-05", "BAG-SCORE-04"),
         fields=tuple(
             FormField(
