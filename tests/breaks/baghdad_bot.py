@@ -321,11 +321,6 @@ BOT = (
         at("bot_palace:_would_score", "points = printed.multiplier * items", "points = items"),
     ),
     Break(
-        "BAG-BOT-49",
-        "the Base scores nothing",
-        at("bot_palace:_would_score", "Score(BASE_POINTS,", "Score(-1,"),
-    ),
-    Break(
         "BAG-BOT-53",
         "the Bot gains the Boat movement",
         at("bot_palace:build_palace_piece", "if space:", "table.bot.steps += space == 3\n    if space:"),
@@ -347,6 +342,29 @@ BOT = (
             "bot_draft:draft",
             "yield _discard()\n    yield from refill(table, slot, BOT)",
             "yield from refill(table, slot, BOT)\n    yield _discard()",
+        ),
+    ),
+    Break(
+        "BAG-BOT-03",
+        "two Boats on the starting space",
+        at(
+            "setup:_walk_through",
+            'its Vizier beside the board, "\n            "1 Boat',
+            'its Vizier beside the board, "\n            "2 Boats',
+        ),
+    ),
+    Break(
+        "BAG-BOT-49",
+        "the Base scores less than any other",
+        at("bot_palace:_would_score", "Score(BASE_POINTS,", "Score(-1,"),
+    ),
+    Break(
+        "BAG-BOT-70",
+        "points come before the need met",
+        at(
+            "bot_draft:_criteria",
+            'return (met, _shortfall(table, "BAG-BOT-67"), points, rightmost)',
+            'return (points, met, _shortfall(table, "BAG-BOT-67"), rightmost)',
         ),
     ),
 )

@@ -74,16 +74,6 @@ SCORE = (
             "sum(position.night_points) - len(position.night_points)",
         ),
     ),
-    Break("BAG-SCORE-16", "unmet Night cards score", at("final_scoring:bot_position", "== 0", ">= 0")),
-    Break(
-        "BAG-SCORE-18",
-        "Artefact points do not score",
-        at(
-            "score:score_rows",
-            "tuple(position.artefact_points for position in positions)",
-            "tuple(0 for _ in positions)",
-        ),
-    ),
     Break(
         "BAG-SCORE-19",
         "Favour below the start does not count",
@@ -132,5 +122,24 @@ SCORE = (
         "BAG-SCORE-30",
         "a row is never below 0",
         at("score:score_rows", "tuple(position.favour for", "tuple(max(0, position.favour) for"),
+    ),
+    Break(
+        "BAG-SCORE-16",
+        "the last Night card is left out",
+        at("score:night_points", "sum(position.night_points)", "sum(position.night_points[:-1])"),
+    ),
+    Break(
+        "BAG-SCORE-21",
+        "cards taken score",
+        at(
+            "final_scoring:bot_position",
+            "table.printed.favour or 0",
+            "(table.printed.favour or 0) + len(table.bot.taken)",
+        ),
+    ),
+    Break(
+        "BAG-SCORE-21",
+        "Boats on the river score",
+        at("final_scoring:your_position", "favour=you.favour", "favour=you.favour + 1"),
     ),
 )
