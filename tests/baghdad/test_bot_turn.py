@@ -177,7 +177,7 @@ def test_the_order_of_a_turn() -> None:
     played.in_order(
         "The Bot's turn 3",
         "bot/card",
-        "Turn the Bot's top card face up",
+        "Active shows",
         "The Bot's Boat moves 3",
         "Move the Bot's Boat 3 spaces",
         "The Bot goes for: Patient.",
@@ -198,7 +198,7 @@ def test_reveal_by_hand_the_front_of_active_and_the_new_top() -> None:
     assert table.bot.front == Front(3, (Symbol.PALACE, Symbol.BOOK, Symbol.PATIENT, Symbol.ARTEFACT))
     assert table.bot.back == back("1 2 inner night"), "the former Top lies face up now"
     assert table.bot.top == back("2 4 outer day")
-    turned = played.says("Turn the Bot's top card face up: Boats 3; Palace piece, Book, Patient, Artefact.")
+    turned = played.says("Active shows: Boats 3; Palace piece, Book, Patient, Artefact.")
     assert turned.rules == ("BAG-BOT-09",)
     assert played.says("Top now shows: Boats 2, number 4, outer ring, Day.").rules == ("BAG-BOT-09",)
     assert [(lesson.item, table.printed.cards[1].back.code) for lesson in played.learned] == [

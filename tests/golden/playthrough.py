@@ -79,7 +79,7 @@ def _line(one: Answered | Said, asked: dict[str, Asked], trails: set[str]) -> It
         yield f"? {one.text}"
         yield from _options(asked[one.key].question)
         yield f"> {asked[one.key].line or '(Enter)'}   = {one.answer}"
-    elif str(one.answer) != NOT_TRANSCRIBED:
+    elif "bot-card" not in one.key and str(one.answer) != NOT_TRANSCRIBED:
         yield f"  (known) {one.text} = {one.answer}"
 
 

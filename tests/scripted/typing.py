@@ -15,7 +15,7 @@ class NotTakenError(AssertionError):
 
 
 def shortest(question: Question[Any], option: str) -> str:
-    """Return the shortest line that picks an option of a choice: its key, or the beginning of a name."""
+    """Return the shortest line that picks an option of a choice: its key first, or how a name begins."""
     choice = unwrapped(question)
     if not isinstance(choice, Choice):
         raise TypeError(f"{question.key} is no choice")
@@ -24,8 +24,8 @@ def shortest(question: Question[Any], option: str) -> str:
         raise NotTakenError(f"{question.key} does not offer {option}: {choice.hint()}")
     key, chosen = found
     words = (key, chosen.id.casefold(), str(chosen.name).casefold())
-    lines = sorted({word[:length] for word in words for length in range(1, len(word) + 1)}, key=len)
-    return next(line for line in (*lines, key) if choice.read(line) == option)
+    lines = dict.fromkeys(word[:length] for word in words for length in range(1, len(word) + 1))
+    return next(line for line in sorted(lines, key=len) if choice.read(line) == option)
 
 
 def keys_of(question: Question[Any], line: str) -> int:
