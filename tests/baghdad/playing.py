@@ -37,6 +37,8 @@ from tests.baghdad.given import palace_print
 
 STOPPED: Final = "(the players stop here)"
 """Typed instead of an answer: the game ends at this question."""
+MOST_QUESTIONS: Final = 1000
+"""More than any whole game asks: a script that goes on asking is wrong."""
 
 Always = Mapping[str, str | Callable[[Question[Any]], str]]
 """Answers given as often as their question comes, some of them made from the question."""
@@ -179,6 +181,9 @@ def run(
             if isinstance(step, Ask):
                 question = step.build()
                 played.asked.append(question)
+                assert len(played.asked) <= MOST_QUESTIONS, (
+                    f"this does not come to an end: {played.keys[-5:]}"
+                )
                 played.events.append(question.key)
                 sent = given_answers.raw(question)
             elif isinstance(step, Saying):

@@ -504,7 +504,7 @@ def test_all_night_cards_of_the_one_pile_are_tested() -> None:
 
 @pytest.mark.rule("BAG-AMB-19")
 def test_artefact_points_are_entered() -> None:
-    assert scored(given(you={"artefacts": 5, "duplicates": 1}), "- none 15 0 0").row("Artefacts") == (15, 0)
+    assert scored(given(you={"artefacts": 5, "duplicates": 1}), "- none 13 0 0").row("Artefacts") == (13, 0)
 
 
 def test_rulings_are_named_by_number() -> None:

@@ -9,7 +9,7 @@ from companion.games.baghdad.characters import CHARACTERS
 from companion.games.baghdad.kinds import Location, Owner, Quadrant, Site, Symbol
 from companion.games.baghdad.table import BaghdadTable
 from tests.baghdad.given import given
-from tests.baghdad.playing import draft, question_of, refusal, scored, your_turn
+from tests.baghdad.playing import draft, fields_of, question_of, refusal, scored, your_turn
 
 ONE_CARD = {1: "day-1"}
 
@@ -26,6 +26,7 @@ def test_the_steps_of_your_turn_in_their_order() -> None:
     played.in_order("you/turn", "you/palace-piece", "you/refill/slot-1", "Refill every empty City slot")
     assert "BAG-TURN-01" in played.question("you/turn").rules
     assert (table.you.hand, table.display[1]) == (3, CHARACTERS["day-2"])
+    assert table.you.vizier == Location(Quadrant.SE, Site.PALACE_SITE)
 
 
 @pytest.mark.rule("BAG-VIZ-01", "BAG-VIZ-14")
@@ -134,6 +135,9 @@ def test_your_piece_stands_with_your_architect() -> None:
     assert "BAG-PAL-01" in played.question("palace-piece").rules
     assert (table.built, table.spaces["minaret"]) == ({"minaret-2": Owner.YOU}, [4])
     assert scored(table).row("Patients") == (3, 0)
+    again = question_of(player_turn.player_turn(table), "palace-piece", {"you/turn": "261"})
+    assert "minaret-2" not in [place.id for place in fields_of(again)["piece"].places()], "one unbuilt piece"
+    assert "minaret-1" in [place.id for place in fields_of(again)["piece"].places()]
 
 
 @pytest.mark.rule("BAG-DRAW-01")
@@ -196,7 +200,7 @@ def test_after_the_card_and_the_display_the_city_is_refilled() -> None:
     for played in (yours, bots):
         played.in_order("refill/slot-1", "Refill every empty City slot without a Vizier from the bag")
         assert {"BAG-DRAW-08", "BAG-DRAW-12"} <= set(played.says("Refill every empty City slot").rules)
-        assert played.todo[-1].startswith("Refill every empty City slot")
+        assert [words.startswith("Refill every empty City slot") for words in played.todo].count(True) == 1
 
 
 @pytest.mark.rule("BAG-DRAW-09", "BAG-DRAW-10")

@@ -72,9 +72,9 @@ class Search:
 
 
 def first_quadrant(table: BaghdadTable) -> Quadrant:
-    """Return the quadrant where a search starts: clockwise of the Bot's Vizier, first of yours.
+    """Return where a search starts: clockwise of the Bot's Vizier, first of yours (BAG-BOT-27, BAG-BOT-28).
 
-    BAG-BOT-27, BAG-BOT-28, BAG-BOT-38, BAG-BOT-47; in an extra action by BAG-AMB-57.
+    Building sites and Palace sites go the same way (BAG-BOT-38, BAG-BOT-47); in an extra action BAG-AMB-57.
     """
     vizier = table.bot.vizier or table.you.vizier
     if vizier is None:
