@@ -41,7 +41,7 @@ SHOWN = [
         ("BAG-SETUP-25", "3 Coins"),
         ("BAG-SETUP-27", "the Favour marker in the middle (no bonus Favour)"),
         ("BAG-SETUP-28", "Set up as for 2 players"),
-        ("BAG-VIZ-10", "The closed sites stay empty all game"),
+        ("BAG-VIZ-10", "Sites with four dots or “3+” stay closed"),
         ("BAG-DRAW-11", "Patients Goods side up, now and later"),
     )
 ]
