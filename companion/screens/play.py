@@ -12,7 +12,7 @@ from textual.content import Content
 from textual.events import Key
 from textual.widgets import Static
 
-from companion.engine.question import TABLE, Refusal, Seat
+from companion.engine.question import Refusal, Seat
 from companion.engine.text import Text
 from companion.screens.commands import PLAY_COMMANDS, bindings
 from companion.screens.session_screen import SessionScreen
@@ -26,7 +26,7 @@ from companion.screens.widgets.panel_rows import PanelRows
 from companion.screens.widgets.question_box import QuestionBox
 from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.widgets.whose import Whose
-from companion.screens.wording import lines, seat_words, written
+from companion.screens.wording import lines, written
 from companion.store.faults import StoreError
 
 _TAIL = 12
@@ -111,12 +111,8 @@ class PlayScreen(SessionScreen):
             box.line.focus()
 
     def whose(self, seat: Seat) -> str:
-        """Return who decides: a player by name where the score sheet knows it, else the seat in words."""
-        sheet = self.session.score_sheet()
-        seats = [one for one in self.session.game.seats if one != TABLE]
-        if sheet is not None and seat in seats and len(sheet.players) == len(seats):
-            return sheet.players[seats.index(seat)]
-        return seat_words(seat)
+        """Return who decides, as the game names the seat."""
+        return str(self.session.game.seat_name(self.session.run.table, seat))
 
     def on_resize(self) -> None:
         """Share the rows anew between instructions, question and table."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from textual.content import Content
 from textual.notifications import SeverityLevel
 
-from companion.engine.entry import Answer, Entry, Redo, Source, Undo
+from companion.engine.entry import Entry, Redo, Undo, was_served
 from companion.engine.game import Row
 from companion.engine.question import Raw, Refusal
 from companion.engine.replay import Answered, Said
@@ -104,7 +104,7 @@ class SessionScreen(CompanionScreen[None]):
             return
         if not entries:
             return
-        told = [self._told_elsewhere(entry) for entry in entries if not _is_served(entry)]
+        told = [self._told_elsewhere(entry) for entry in entries if not was_served(entry)]
         if told:
             self.say(f"Answered on another screen: {'; '.join(told[-3:])}")
         self.companion.settle()
@@ -354,8 +354,3 @@ class SessionScreen(CompanionScreen[None]):
     def action_home(self) -> None:
         """Leave the game; everything is saved."""
         self.companion.go_home()
-
-
-def _is_served(entry: Entry) -> bool:
-    """Tell whether chance or the catalogue answered, which nobody needs to hear of."""
-    return isinstance(entry, Answer) and entry.source in (Source.CHANCE, Source.CATALOGUE)
