@@ -4,37 +4,45 @@ from __future__ import annotations
 
 import sys
 
+from textual.app import App, ComposeResult
+from textual.widgets import Static
+
 PROGRAM = "program"
 MINIMAL = "minimal"
 
 
-def _program() -> None:
+PAINTED = 7
+"""What the process returns where the first screen was painted; anything else is a failure."""
+
+
+def _at_first_paint(application: type[App[int]]) -> None:
+    """Let an application leave as soon as its first screen was painted."""
+
+    def on_ready(self: App[int]) -> None:
+        self.screen.call_after_refresh(self.exit, PAINTED)
+
+    application.on_ready = on_ready  # type: ignore[attr-defined]
+
+
+def _program() -> int | None:
     from companion.engine.game import installed_games
     from companion.screens.app import CompanionApp
     from companion.screens.shelf import Shelf
     from companion.store.opening import open_saved_games
 
-    class Painted(CompanionApp):
-        def on_ready(self) -> None:
-            self.screen.call_after_refresh(self.exit, 0)
-
+    _at_first_paint(CompanionApp)
     with open_saved_games() as database:
-        Painted(Shelf(database, installed_games())).run(headless=True)
+        return CompanionApp(Shelf(database, installed_games())).run(headless=True)
 
 
-def _minimal() -> None:
-    from textual.app import App, ComposeResult
-    from textual.widgets import Static
-
+def _minimal() -> int | None:
     class Minimal(App[int]):
         def compose(self) -> ComposeResult:
             yield Static("first paint")
 
-        def on_ready(self) -> None:
-            self.screen.call_after_refresh(self.exit, 0)
-
-    Minimal().run(headless=True)
+    _at_first_paint(Minimal)
+    return Minimal().run(headless=True)
 
 
 if __name__ == "__main__":
-    {PROGRAM: _program, MINIMAL: _minimal}[sys.argv[1]]()
+    sys.exit({PROGRAM: _program, MINIMAL: _minimal}[sys.argv[1]]() != PAINTED)
