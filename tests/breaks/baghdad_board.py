@@ -20,16 +20,6 @@ BOARD = (
         at("turns:_turns", "Owner.BOT if table.to_play is Owner.YOU else Owner.YOU", "Owner.YOU"),
     ),
     Break(
-        "BAG-TURN-05",
-        "an empty hand ends the game",
-        at("turns:_nothing_left", " and table.display_empty()", ""),
-    ),
-    Break(
-        "BAG-TURN-06",
-        "a card played is not counted",
-        at("player_turn:player_turn", "table.you.hand -= 1", "pass"),
-    ),
-    Break(
         "BAG-TURN-07",
         "an empty display ends the game",
         at("turns:_nothing_left", "table.you.hand == 0 and ", ""),
@@ -283,11 +273,6 @@ BOARD = (
         ),
     ),
     Break(
-        "BAG-DRAW-12",
-        "the City comes before the display",
-        at("player_turn:player_turn", "if turn.slot:", "yield refill_city()\n    if turn.slot:"),
-    ),
-    Break(
         "BAG-DRAW-13",
         "a deck that ran out is not noted",
         at("display:refill", "if card.time is not expected:", "if False:"),
@@ -296,5 +281,31 @@ BOARD = (
         "BAG-WIS-02",
         "a covered space is covered again",
         at("bot_city:block_library", "if space not in covered]", "if space]"),
+    ),
+    Break(
+        "BAG-TURN-05",
+        "an empty display ends the game",
+        at("turns:_nothing_left", "table.you.hand == 0 and ", ""),
+    ),
+    Break(
+        "BAG-TURN-06",
+        "a card drawn gives no turn",
+        at("player_turn:player_turn", "table.you.hand += 1", "pass"),
+    ),
+    Break(
+        "BAG-DRAW-12",
+        "the City comes before the display",
+        at(
+            "player_turn:player_turn",
+            "yield refill_city()",
+            "pass",
+            "if turn.slot:",
+            "yield refill_city()\n    if turn.slot:",
+        ),
+    ),
+    Break(
+        "BAG-VIZ-01",
+        "a City slot is a Building site",
+        at("player_turn:Did.site", "return Site.CITY_SLOT", "return Site.BUILDING_SITE"),
     ),
 )

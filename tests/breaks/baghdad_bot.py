@@ -367,4 +367,13 @@ BOT = (
             'return (points, met, _shortfall(table, "BAG-BOT-67"), rightmost)',
         ),
     ),
+    Break(
+        "BAG-BOT-07",
+        "the Bot pays tuition",
+        at(
+            "bot_turn:bot_turn",
+            "yield from take_actions(table)",
+            'yield from take_actions(table)\n    yield know(Text("Tuition."))',
+        ),
+    ),
 )

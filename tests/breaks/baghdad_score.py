@@ -142,4 +142,13 @@ SCORE = (
         "Boats on the river score",
         at("final_scoring:your_position", "favour=you.favour", "favour=you.favour + 1"),
     ),
+    Break(
+        "BAG-SCORE-18",
+        "Artefact points do not score",
+        at(
+            "score:score_rows",
+            "tuple(position.artefact_points for position in positions)",
+            "tuple(0 for _ in positions)",
+        ),
+    ),
 )
