@@ -132,8 +132,9 @@ def _walk_through(table: BaghdadTable) -> Script[None]:
     )
     yield do(
         Text(
-            "Buildings: five face-up stacks, level 1 on the left to level 5 on the right; the top tile of "
-            "each moves down, so that two of every level are visible. Sites with four dots or “3+” stay closed."
+            "Buildings: five face-up stacks, level 1 on the left to level 5 on the right; the top tile "
+            "of each moves down, so that two of every level are visible. Sites with four dots or “3+” stay "
+            "closed."
         ),
         "BAG-SETUP-07",
         "BAG-SETUP-08",
