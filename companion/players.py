@@ -123,6 +123,9 @@ class RandomPlayer:
         return counts
 
     def _numerals(self, numerals: Numerals) -> Raw:
+        if numerals.once_each:
+            most = min(numerals.most, len(numerals.allowed))
+            return [*self._chance.sample(numerals.allowed, self._chance.randint(numerals.least, most))]
         length = self._chance.randint(numerals.least, numerals.most)
         return [self._chance.choice(numerals.allowed) for _ in range(length)]
 
@@ -131,6 +134,30 @@ class RandomPlayer:
 
     def _shuffle(self, shuffle: Shuffle) -> Raw:
         return self._chance.sample(shuffle.cards, len(shuffle.cards))
+
+
+class EasyPlayer(RandomPlayer):
+    """Plays as at a table: takes what a bare Enter offers, and otherwise answers at random but modestly."""
+
+    def answer(self, question: Question[Any]) -> Raw:
+        """Return the question's default where it has one, else a modest random answer."""
+        if question.default is not None and question.refuse(question.default) is None:
+            return question.default
+        return super().answer(question)
+
+    def _attempt(self, question: Question[Any]) -> Raw:
+        if isinstance(question, Several) and question.default is not None and self._chance.random() < 0.7:
+            return question.default
+        return super()._attempt(question)
+
+    def _several(self, several: Several[Any]) -> Raw:
+        answer = super()._several(several)
+        return answer[: max(several.least, 1)] if isinstance(answer, list) else answer
+
+    def _numerals(self, numerals: Numerals) -> Raw:
+        length = self._chance.randint(numerals.least, min(numerals.most, max(numerals.least, 3)))
+        low = numerals.allowed[: max(4, len(numerals.allowed) // 2)]
+        return [self._chance.choice(low) for _ in range(length)]
 
 
 def play_on(session: Session, player: Player, limit: int = 100_000) -> int:

@@ -17,6 +17,7 @@ from tests.rules_held import (
     needs_a_break,
     wrong_marks,
 )
+from tests.weak_spots import lacking
 
 RULES = ("BAG-BOT-01", "BAG-BOT-02", "BAG-BOT-03", "BAG-DAY-01", "BAG-DATA-01", "BAG-AMB-01")
 
@@ -121,3 +122,20 @@ def test_printed_values_and_cases_need_no_break() -> None:
 )
 def test_skips_that_name_another_system_do_not_count(reason: str, elsewhere: bool) -> None:
     assert names_another_system(reason) is elsewhere
+
+
+def test_weak_spots_are_sorted_by_what_they_lack() -> None:
+    evidence = Evidence(
+        named=ids("BOT-02", "BOT-03", "BOT-04"),
+        marked=ids("BOT-01", "BOT-03", "BOT-04", "BOT-06"),
+        red=ids("BOT-04"),
+        shown=ids("BOT-06", "BOT-07"),
+        box=ids("BOT-08"),
+        open=ids("BOT-09"),
+    )
+    assert lacking([f"BAG-BOT-0{number}" for number in range(1, 10)], evidence) == {
+        "a name in the source": ("BAG-BOT-01",),
+        "a test": ("BAG-BOT-02", "BAG-BOT-07"),
+        "a red break": ("BAG-BOT-03",),
+        "everything": ("BAG-BOT-05",),
+    }

@@ -32,7 +32,10 @@ def _matching(options: tuple[Option[T], ...], typed: str) -> Option[T] | Refusal
     """Return the option that a typed word means: by key, by id, or by the beginning of either name."""
     word = typed.strip().casefold()
     for key, option in keyed(options):
-        if word in (key.casefold(), option.id.casefold()):
+        if word == key.casefold():
+            return option
+    for option in options:
+        if word == option.id.casefold():
             return option
     begins = [
         option
@@ -52,6 +55,13 @@ def _matching(options: tuple[Option[T], ...], typed: str) -> Option[T] | Refusal
     return Refusal(
         Text("“{typed}” is none of the options: {all}.", typed=typed.strip(), all=_listed(options))
     )
+
+
+def _one_by_one(options: tuple[Option[T], ...], typed: str) -> list[Option[T]]:
+    """Return the options whose one-sign keys make up a typed word; none where a sign is no key."""
+    by_key = {key.casefold(): option for key, option in keyed(options) if len(key) == 1}
+    chosen = [by_key[sign] for sign in typed.casefold() if sign in by_key]
+    return chosen if len(chosen) == len(typed) else []
 
 
 def _listed(options: tuple[Option[T], ...]) -> tuple[Text, ...]:
@@ -150,6 +160,15 @@ class Several(Question[tuple[T, ...]]):
                         name=option.name,
                     )
                 )
+        if self.least == self.most != len(raw):
+            return Refusal(
+                Text(
+                    "Exactly {n} is needed, not {got}.",
+                    "Exactly {n} are needed, not {got}.",
+                    n=self.most,
+                    got=len(raw),
+                )
+            )
         if not self.least <= len(raw) <= self.most:
             return Refusal(
                 Text(
@@ -167,13 +186,20 @@ class Several(Question[tuple[T, ...]]):
         return tuple(option.value for option in chosen if option is not None)
 
     def read(self, typed: str) -> Raw | Refusal:
-        """Read keys, ids or names separated by blanks or commas; nothing typed means none."""
+        """Read keys, ids or names separated by blanks or commas; nothing typed means none.
+
+        Keys of one sign each need no blank between them, unless together they are another key or name.
+        """
         chosen: list[Raw] = []
         for word in typed.replace(",", " ").split():
             found = _matching(self.options, word)
-            if isinstance(found, Refusal):
+            if not isinstance(found, Refusal):
+                chosen.append(found.id)
+                continue
+            several = _one_by_one(self.options, word)
+            if not several:
                 return found
-            chosen.append(found.id)
+            chosen.extend(option.id for option in several)
         return chosen
 
     def say(self, raw: Raw) -> Text:

@@ -106,3 +106,8 @@ class TowerEvent:
 
 Entry: TypeAlias = Answer | Undo | Redo | Revise | Correct | Overrule | DrawAgain | Result
 Act: TypeAlias = Answer | Revise | Correct | Overrule | DrawAgain | Result
+
+
+def was_served(entry: Entry) -> bool:
+    """Tell whether chance or the catalogue answered, which is nobody's act."""
+    return isinstance(entry, Answer) and entry.source in (Source.CHANCE, Source.CATALOGUE)

@@ -88,7 +88,9 @@ class Form(Question[A]):
         return answers
 
     def say(self, raw: Raw) -> Text:
-        """Say each field with its answer."""
+        """Say each field with its answer; what was proposed as a whole is said as that."""
+        if self.default is not None and raw == self.default:
+            return Text("all as proposed")
         given = as_mapping(raw)
         return Text(
             "{parts}",

@@ -16,6 +16,7 @@ from companion.engine.entry import (
     Source,
     TowerEvent,
     Undo,
+    was_served,
 )
 from companion.engine.game import Game, Mode, ScoreSheet
 from companion.engine.line import Line
@@ -331,7 +332,11 @@ class Session:
         self._line.record_all(conflict.entries)
         self._take_over(opening(self.game, self.mode, self._line))
         self._serve(fresh=False)
-        acts = tuple(self.in_words(entry) for entry in conflict.entries)
+        acts = tuple(self.in_words(entry) for entry in conflict.entries if not was_served(entry))
+        if not acts:
+            return Refusal(
+                Text("Another screen was faster. Nothing of yours was counted: please say it again.")
+            )
         return Refusal(Text("Another screen was faster: {acts}. Nothing of yours was counted.", acts=acts))
 
     def _survive(self, fault: ScriptFaultError) -> None:

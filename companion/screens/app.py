@@ -82,7 +82,7 @@ class CompanionApp(App[int]):
         """List in the palette every command of the screen, the themes, and how to leave."""
         for active in screen.active_bindings.values():
             binding = active.binding
-            if active.enabled and not binding.system and active.node in (screen, self):
+            if active.enabled and binding.id and active.node in (screen, self):
                 action = binding.action
                 about = binding.tooltip or f"Key {self.get_key_display(binding)}"
                 yield SystemCommand(

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Key
@@ -26,18 +26,26 @@ from companion.screens.widgets.panel_rows import PanelRows
 from companion.screens.widgets.question_box import QuestionBox
 from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.widgets.whose import Whose
-from companion.screens.wording import lines, seat_words, written
+from companion.screens.wording import lines, written
 from companion.store.faults import StoreError
 
 _TAIL = 12
 """Lines of the log of play that the screen keeps in sight where there is room."""
+
+_LEAST_NOW = 3
+_LEAST_TABLE = 8
+"""Rows that the parts of the screen keep, whatever the others need."""
 
 
 class PlayScreen(SessionScreen):
     """A game being played."""
 
     COMMANDS_HERE = PLAY_COMMANDS
-    BINDINGS: ClassVar[list[BindingType]] = bindings(PLAY_COMMANDS)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings(PLAY_COMMANDS),
+        Binding("pagedown", "scroll_now(1)", "instructions further down", id="game.now_down"),
+        Binding("pageup", "scroll_now(-1)", "instructions further up", id="game.now_up"),
+    ]
 
     def compose(self) -> ComposeResult:
         """Lay out the parts; styles decide where they stand."""
@@ -49,13 +57,13 @@ class PlayScreen(SessionScreen):
             yield Static(id="trouble", markup=False)
             with Horizontal(id="middle"):
                 with Vertical(id="left"):
-                    with MoreScroll(id="now", can_focus=False):
+                    with MoreScroll(id="now"):
                         yield Instructions(id="now-words")
                     yield Static(id="tower", markup=False)
                     yield QuestionBox(id="question")
                 with Vertical(id="right"):
-                    yield PanelRows(id="panels", can_focus=False)
-                    with MoreScroll(id="tail", can_focus=False):
+                    yield PanelRows(id="panels")
+                    with MoreScroll(id="tail"):
                         yield Static(id="tail-words", markup=False)
             yield CommandBar(self.bar_commands())
 
@@ -86,6 +94,7 @@ class PlayScreen(SessionScreen):
         trouble = self.query_one("#trouble", Static)
         trouble.update(written(f"✗ {session.trouble}", "$bad") if session.trouble else Content(""))
         trouble.display = session.trouble is not None
+        self.set_class(session.run.table is None, "-no-table")
         self.draw_now()
         self.draw_table()
         box = self.query_one(QuestionBox)
@@ -97,17 +106,32 @@ class PlayScreen(SessionScreen):
         tower = self.query_one("#tower", Static)
         tower.update(self.tower.state())
         tower.display = bool(self.tower.state())
+        self.call_after_refresh(self._share_rows)
         if self.app.screen is self and not box.line.has_focus:
             box.line.focus()
 
     def whose(self, seat: Seat) -> str:
-        """Return who decides: a player by name where the score sheet knows it, else the seat in words."""
-        sheet = self.session.score_sheet()
-        seats = self.session.game.seats
-        place = seats.index(seat) if seat in seats else -1
-        if sheet is not None and 0 <= place < len(sheet.players):
-            return sheet.players[place]
-        return seat_words(seat)
+        """Return who decides, as the game names the seat."""
+        return str(self.session.game.seat_name(self.session.run.table, seat))
+
+    def on_resize(self) -> None:
+        """Share the rows anew between instructions, question and table."""
+        self.call_after_refresh(self._share_rows)
+
+    @on(Instructions.Grown)
+    def _grown(self, event: Instructions.Grown) -> None:
+        event.stop()
+        self.call_after_refresh(self._share_rows)
+
+    def _share_rows(self) -> None:
+        middle = self.size.height - self.rows_of("#band", "#trouble", "CommandBar")
+        below_each_other = self.has_class("-narrow") and self.has_class("-tall")
+        said = self.query_one(Instructions).size.height + self.query_one("#now").gutter.height
+        now = max(_LEAST_NOW, min(said, middle * 3 // 8))
+        table = _LEAST_TABLE if below_each_other and not self.has_class("-no-table") else 0
+        most = middle - self.rows_of("#tower") - now - table
+        self.query_one("#now").styles.max_height = now if below_each_other else None
+        self.query_one(QuestionBox).fit(most)
 
     def standing(self) -> Content:
         """Return where the game stands, and what should be remembered about it."""
@@ -131,6 +155,11 @@ class PlayScreen(SessionScreen):
         tail = [log_told(line) for line in self.session.run.log[-_TAIL:]]
         self.query_one("#tail-words", Static).update(lines(*tail))
         self.query_one("#tail").scroll_end(animate=False)
+
+    def action_scroll_now(self, pages: int) -> None:
+        """Scroll the instructions, whatever has the focus."""
+        now = self.query_one("#now")
+        now.scroll_relative(y=pages * max(1, now.size.height - 1), animate=False)
 
     def on_key(self, event: Key) -> None:
         """Bring signs that may begin an answer to the line, wherever the focus is."""

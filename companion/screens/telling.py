@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from companion.engine.game import Row, ScoreSheet
@@ -31,7 +32,7 @@ def instructions_told(sayings: Sequence[Saying], columns: int = 0) -> Content:
 def _numbered(number: int, saying: Saying, columns: int) -> Content:
     cap = written(f"{number:>2}. ", "bold $keycap")
     if saying.urgency is Urgency.KNOW:
-        words = Content.assemble(("(know) ", "$dim"), str(saying.text))
+        words = Content.assemble(("note: ", "$dim"), str(saying.text))
     else:
         words = written(saying.text, "bold")
     room = columns - cap.cell_length
@@ -96,12 +97,12 @@ def _none() -> Content:
 
 def sheet_told(sheet: ScoreSheet) -> Content:
     """Return a score sheet in points only: a row for each label, a column for each player."""
-    width = max([len(str(row.label)) for row in sheet.rows] + [5])
-    names = "".join(f"{_short(name):>{_NAME}}" for name in sheet.players)
+    width = max([cell_len(str(row.label)) for row in sheet.rows] + [5])
+    names = "".join(_short(name) for name in sheet.players)
     told = [written(" " * width + names, "bold $keycap")]
     for row in sheet.rows:
         points = "".join(f"{value:>{_NAME}}" for value in row.points)
-        told.append(Content(f"{row.label!s:<{width}}{points}"))
+        told.append(Content(f"{set_cell_size(str(row.label), width)}{points}"))
     totals = "".join(f"{value:>{_NAME}}" for value in sheet.totals)
     told.append(written(f"{'Total':<{width}}{totals}", "bold"))
     return lines(*told)
@@ -125,4 +126,6 @@ def verdict_told(sheet: ScoreSheet) -> Content:
 
 
 def _short(name: str) -> str:
-    return name if len(name) < _NAME else name[: _NAME - 2] + "…"
+    """Return a name set to the right of its column; wide signs take two."""
+    shown = name if cell_len(name) < _NAME else set_cell_size(name, _NAME - 2) + "…"
+    return " " * (_NAME - cell_len(shown)) + shown

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from calibration.counts import Counts
 from companion.engine.entry import TowerEvent
 from companion.engine.number import TowerDrop
 from companion.engine.question import Question, Raw
@@ -19,8 +20,6 @@ def drop_asked(question: Question[Any] | None) -> TowerDrop[Any] | None:
 
 def toss_of(question: TowerDrop[Any], game: str) -> Toss:
     """Return what is thrown in for a question: the same toss for the same question of the same game."""
-    from calibration.counts import Counts
-
     colours = {option.id: option.value for option in question.options}
     counts = Counts({colours[name]: number for name, number in question.tossed if name in colours})
     return Toss(TossId(f"{game}/{question.key}"), counts)
@@ -36,9 +35,5 @@ def drop_as_answer(question: TowerDrop[Any], drop: Drop) -> Raw | None:
 
 def event_of(question: TowerDrop[Any], drop: Drop, url: str) -> TowerEvent:
     """Return the record of a drop, to be written in the transaction of its answer (law 12)."""
-    dropped = tuple((colour.letter, number) for colour, number in sorted(_counted(drop)))
+    dropped = tuple(sorted((colour.letter, drop.counts[colour]) for colour in drop.counts))
     return TowerEvent(url, drop.reading, question.tossed, dropped)
-
-
-def _counted(drop: Drop) -> list[tuple[Any, int]]:
-    return [(colour, drop.counts[colour]) for colour in drop.counts]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
+from companion.engine.form import Form
 from companion.engine.game import Panel, ScoreSheet
 from companion.engine.printed import Printed, Transcribed
 from companion.engine.question import Question, Raw, first_refusal
@@ -36,6 +37,11 @@ from tests.baghdad.given import palace_print
 
 STOPPED: Final = "(the players stop here)"
 """Typed instead of an answer: the game ends at this question."""
+MOST_QUESTIONS: Final = 1000
+"""More than any whole game asks: a script that goes on asking is wrong."""
+
+Always = Mapping[str, str | Callable[[Question[Any]], str]]
+"""Answers given as often as their question comes, some of them made from the question."""
 
 
 @dataclass(slots=True)
@@ -120,7 +126,7 @@ class _Answers:
     typed: dict[str, str]
     printed: Mapping[str, Raw]
     order: Sequence[str]
-    always: Mapping[str, str]
+    always: Always
     used: set[str] = field(default_factory=set)
 
     def raw(self, question: Question[Any]) -> Raw:
@@ -138,7 +144,8 @@ class _Answers:
             return [*(card for card in self.order if card in question.cards), *rest]
         end = next((end for end in self.always if ends_with(question.key, end)), None)
         if end is not None:
-            return _checked(question, self.always[end])
+            typed = self.always[end]
+            return _checked(question, typed if isinstance(typed, str) else typed(question))
         raise AssertionError(f"nobody expected the question {question.key}: {question.text}")
 
 
@@ -157,7 +164,7 @@ def run(
     *,
     printed: Mapping[str, Raw] | None = None,
     order: Sequence[str] = (),
-    always: Mapping[str, str] | None = None,
+    always: Always | None = None,
 ) -> Played:
     """Play a script to its end with typed answers by the end of the question's key, each used once.
 
@@ -174,6 +181,9 @@ def run(
             if isinstance(step, Ask):
                 question = step.build()
                 played.asked.append(question)
+                assert len(played.asked) <= MOST_QUESTIONS, (
+                    f"this does not come to an end: {played.keys[-5:]}"
+                )
                 played.events.append(question.key)
                 sent = given_answers.raw(question)
             elif isinstance(step, Saying):
@@ -223,6 +233,12 @@ def question_of(
             sent = given_answers.raw(question)
 
 
+def fields_of(question: Question[Any]) -> dict[str, Question[Any]]:
+    """Return the questions of a form's fields by name."""
+    assert isinstance(question, Form), f"{question.key} is no form"
+    return {field.name: field.question for field in question.fields}
+
+
 def refusal(question: Question[Any], typed: str) -> str:
     """Return in words why a question refuses a typed line, empty where it takes it."""
     refused = first_refusal(question, typed)[1]
@@ -239,7 +255,7 @@ class Piece(Protocol):
         *,
         printed: Mapping[str, Raw] | None = None,
         order: Sequence[str] = (),
-        always: Mapping[str, str] | None = None,
+        always: Always | None = None,
     ) -> Played:
         """Play it with typed answers."""
         ...
@@ -254,7 +270,7 @@ def _piece(script: Callable[[BaghdadTable], Script[Any]]) -> Piece:
         *,
         printed: Mapping[str, Raw] | None = None,
         order: Sequence[str] = (),
-        always: Mapping[str, str] | None = None,
+        always: Always | None = None,
     ) -> Played:
         return run(table, script(table), answers, printed=printed, order=order, always=always)
 

@@ -1,7 +1,10 @@
-"""The breaks of Baghdad: one line a rule."""
+"""The breaks of Baghdad, all chapters together."""
 
 from __future__ import annotations
 
-from tests.breaks.model import Break
+from tests.breaks.baghdad_board import BOARD
+from tests.breaks.baghdad_bot import BOT
+from tests.breaks.baghdad_cards import CARDS
+from tests.breaks.baghdad_score import SCORE
 
-BREAKS: tuple[Break, ...] = ()
+BREAKS = (*BOT, *SCORE, *CARDS, *BOARD)

@@ -21,10 +21,10 @@ class MisfitError(Exception):
     """A break's text is not exactly once where it should be; the message names place and text."""
 
 
-def edited(place: str, old: str, new: str) -> Patch:
-    """Return the patch that replaces ``old`` by ``new`` in one function.
+def edited(place: str, *words: str) -> Patch:
+    """Return the patch that replaces words in one function: old, new, and more pairs of them.
 
-    ``place`` is ``package.module:function`` or ``package.module:Class.method``. The text must stand
+    ``place`` is ``package.module:function`` or ``package.module:Class.method``. Every old text must stand
     there exactly once; everything that already holds the function runs the new code.
     """
 
@@ -35,9 +35,11 @@ def edited(place: str, old: str, new: str) -> Patch:
         first, last = _lines_of(source, qualified, place)
         lines = source.splitlines(keepends=True)
         body = "".join(lines[first - 1 : last])
-        if body.count(old) != 1:
-            raise MisfitError(f"{place}: {old!r} stands there {body.count(old)} times, not once")
-        changed = "".join((*lines[: first - 1], body.replace(old, new), *lines[last:]))
+        for old, new in zip(words[::2], words[1::2], strict=True):
+            if body.count(old) != 1:
+                raise MisfitError(f"{place}: {old!r} stands there {body.count(old)} times, not once")
+            body = body.replace(old, new)
+        changed = "".join((*lines[: first - 1], body, *lines[last:]))
         code = compile(changed, str(module.__file__), "exec", dont_inherit=True)
         found = next((part for part in _codes(code) if part.co_qualname == qualified), None)
         if found is None:

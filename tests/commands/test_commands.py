@@ -11,6 +11,7 @@ import pytest
 
 from companion import cli, doctor
 from companion.commands import demo as demo_command
+from companion.screens import app
 from companion.store.opening import open_saved_games
 from hardware import tower
 from tests.commands.conftest import Command
@@ -141,6 +142,7 @@ def test_the_doctor_says_all_that_a_report_needs(command: Command, home: Path) -
         "saved games",
         "names",
         "camera",
+        "staying awake",
     }
     assert "whole, format 1, games 1" in done.stdout
     assert done.exit_code == (1 if "!!" in done.stdout else 0)
@@ -158,6 +160,36 @@ def test_the_doctor_names_damage_and_changes_nothing(command: Command, home: Pat
     assert "!!  saved games:" in done.stdout
     assert "damaged in game 1" in done.stdout
     assert path.read_bytes() == before
+
+
+def test_the_doctor_names_a_file_where_the_folder_should_be(
+    command: Command, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "notes").write_text("not a folder", encoding="utf-8")
+    monkeypatch.setenv("COMPANION_HOME", str(home / "notes"))
+    done = command("doctor")
+    assert f"!!  data folder: {home / 'notes'} is no folder" in done.stdout
+    assert done.exit_code == 1
+
+
+def test_a_game_is_played_with_the_reader_that_is_named(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def shown(database: object, *, reader: str, **_: object) -> int:
+        asked.append(reader)
+        return 0
+
+    monkeypatch.setattr(app, "run", shown)
+    assert command("play", "sample", "--reader", "sim://?seed=7").exit_code == 0
+    assert command("play", "sample").exit_code == 0
+    assert asked == ["sim://?seed=7", ""]
+    unknown = command("play", "sample", "--reader", "warp://9")
+    assert unknown.exit_code == cli.Exit.USAGE
+    assert "sim://" in unknown.stderr
+    assert command("play", "sample", "--plain", "--reader", "hand://").exit_code == cli.Exit.USAGE
+    assert len(asked) == 2
 
 
 def test_the_doctor_finds_other_packages_of_our_names() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.entry import Answer, Entry, Result, Revise, Source, TowerEvent
+from companion.engine.entry import Answer, Entry, Result, Revise, Source, TowerEvent, was_served
 from companion.engine.game import Mode
 from companion.engine.ports import JournalConflictError
 from companion.engine.printed import Transcribed
@@ -244,6 +244,20 @@ def test_another_screen_that_was_faster_is_told_in_words_undo_too() -> None:
     assert late is not None
     assert "undone" in str(late.text)
     assert state(first) == state(second)
+
+
+def test_what_the_faster_screen_was_served_by_chance_and_catalogue_is_not_listed() -> None:
+    journal = MemoryJournal()
+    first, second = opened(GAME, journal), opened(GAME, journal)
+    steady(first, "toss")
+    assert first.answer({}) is None
+    served = [entry for entry in journal.entries if was_served(entry)]
+    assert served
+    refusal = second.answer("Zoë")
+    assert refusal is not None
+    assert "Who sells first? Ada" in str(refusal.text)
+    for entry in served:
+        assert str(first.in_words(entry)) not in str(refusal.text)
 
 
 def test_a_journal_that_fails_while_a_deck_is_shuffled_goes_on_when_it_works_again() -> None:

@@ -9,7 +9,7 @@ from typing import Any, cast
 from companion.engine.game import Game, Mode
 from companion.engine.number import Number
 from companion.engine.question import Question, Raw, Seat
-from companion.engine.script import Ask, Script, Step, ask
+from companion.engine.script import Ask, Reply, Script, Step, ask
 from companion.engine.table import Table
 from companion.engine.text import Text
 
@@ -91,7 +91,7 @@ def failing(game: Game, when: Callable[[str, object], bool]) -> Game:
     def rewrite(step: Ask) -> Generator[Step, object, object]:
         key = step.build().key
         sent = yield step
-        if when(key, sent):
+        if when(key, sent.raw if isinstance(sent, Reply) else sent):
             raise ScriptBugError(f"made to fail at {key}")
         return sent
 

@@ -119,7 +119,7 @@ def test_the_open_question_is_built_anew_from_the_table() -> None:
     assert places["gate"] is None
     refusal = session.answer(["gate"])
     assert refusal is not None
-    assert str(refusal.text) == "Between 0 and 0 are needed, not 1."
+    assert str(refusal.text) == "Exactly 0 are needed, not 1."
 
 
 def test_a_barred_option_stays_visible_with_its_reason() -> None:

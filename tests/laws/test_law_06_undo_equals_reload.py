@@ -70,16 +70,16 @@ def test_undoing_everything_leads_back_through_the_same_states(game: Game, seed:
 def _shuffled(game: Game) -> tuple[int, int, str]:
     """Return a seed, the number of answers by then and the key of a shuffle."""
     for seed in range(12):
-        session = play(game, seed, 60)
+        session = play(game, seed, 60, printed=True)
         for key, question in session.run.questions.items():
             if isinstance(question, Shuffle):
                 return seed, 60, key
-    pytest.skip("chance shuffles no deck in this game's first moves")
+    raise AssertionError("chance shuffles no deck in this game's first moves")
 
 
 def test_the_same_cards_come_after_undo_and_other_ones_only_when_drawn_again(game: Game) -> None:
     seed, answers, key = _shuffled(game)
-    session = play(game, seed, answers)
+    session = play(game, seed, answers, printed=True)
     first = _order(session, key)
     while key in session.run.questions:
         assert session.undo() is None

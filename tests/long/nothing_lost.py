@@ -1,4 +1,4 @@
-"""Long proofs that nothing is lost: a part takes a seed, returns what it did, raises AssertionError."""
+"""Long proofs that nothing is lost: processes killed at random moments, files damaged at random places."""
 
 from __future__ import annotations
 
@@ -7,50 +7,45 @@ from collections import Counter
 from pathlib import Path
 
 from tests.commands.killing import killed_program
+from tests.long.part import Counted, Part
 from tests.store.damaging import damaged_case, sound
 from tests.store.killing import killed_round
 
 _WHAT = ("commit", "replay", "export", "migration")
 
 
-def kills(seed: int) -> str:
-    """1,000 processes killed over commit, replay, export and migration, 10 of them in a terminal."""
-    return killed(seed, 980) + "; " + killed_programs(seed, 20)
-
-
-def killed(seed: int, rounds: int) -> str:
-    """This many processes killed at random moments, each kind in turn."""
-    acknowledged: Counter[str] = Counter()
+def killed(seeds: range) -> Counted:
+    """A process killed for each seed, over commit, replay, export and migration in turn."""
+    counted = Counter({f"answers acknowledged over {what}": 0 for what in _WHAT})
     with tempfile.TemporaryDirectory() as folder:
-        for number in range(rounds):
-            what = _WHAT[number % len(_WHAT)]
-            acknowledged[what] += killed_round(what, Path(folder) / str(number), seed + number)
-    counts = ", ".join(f"{count:,} over {what}" for what, count in acknowledged.items())
-    return f"{rounds:,} kills, acknowledged answers: {counts}"
+        for seed in seeds:
+            what = _WHAT[seed % len(_WHAT)]
+            counted["kills"] += 1
+            counted[f"answers acknowledged over {what}"] += killed_round(what, Path(folder) / str(seed), seed)
+    return counted
 
 
-def killed_programs(seed: int, rounds: int) -> str:
-    """This many kills of the real program, every second one in a terminal."""
+def killed_programs(seeds: range) -> Counted:
+    """The real program killed for each seed, every second time in a terminal."""
+    counted: Counter[str] = Counter()
     with tempfile.TemporaryDirectory() as folder:
-        acknowledged = sum(
-            killed_program(Path(folder) / str(number), seed + number, terminal=number % 2 == 1)
-            for number in range(rounds)
-        )
-    return f"{rounds} kills of the program, {acknowledged:,} acknowledged answers"
+        for seed in seeds:
+            acknowledged = killed_program(Path(folder) / str(seed), seed, terminal=seed % 2 == 1)
+            counted.update({"kills of the program": 1, "answers acknowledged": acknowledged})
+    return counted
 
 
-def damage(seed: int) -> str:
-    """300 damaged files and logs, each opened to whole answers or refused."""
-    return damaged_files(seed, 300)
-
-
-def damaged_files(seed: int, cases: int) -> str:
-    """This many damaged files, counted by what was damaged and what came of it."""
+def damaged_files(seeds: range) -> Counted:
+    """A damaged file or log for each seed, opened to whole answers or refused, by what came of it."""
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         (folder / "sound").mkdir()
         before = sound(folder / "sound")
-        outcomes = Counter(
-            damaged_case(before, folder / str(number), seed + number) for number in range(cases)
-        )
-    return ", ".join(f"{outcome} {count}" for outcome, count in sorted(outcomes.items()))
+        return Counter(damaged_case(before, folder / str(seed), seed) for seed in seeds)
+
+
+PARTS = (
+    Part("kills", killed, units=980, at_once=20),
+    Part("kills of the program", killed_programs, units=20, at_once=2),
+    Part("damaged files", damaged_files, units=300, at_once=20),
+)

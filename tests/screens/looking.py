@@ -57,7 +57,6 @@ class Table:
 
     async def settle(self) -> None:
         await self.pilot.pause()
-        await self.pilot.pause()
 
     async def type(self, words: str, *, enter: bool = True) -> None:
         names = {" ": "space", "[": "left_square_bracket", "]": "right_square_bracket", "/": "slash"}
@@ -75,6 +74,10 @@ class Table:
         assert found, f"nothing to tap says {words!r}"
         return found[0]
 
+    def said(self) -> str:
+        """What was said beside the game."""
+        return "; ".join(notice.message for notice in self.app._notifications)
+
     def seen(self) -> str:
         return "\n".join("".join(cell.sign for cell in row) for row in self.cells())
 
@@ -84,7 +87,7 @@ class Table:
         if part:
             region = self.app.screen.query_one(part).region
             seen = [line[region.x : region.right] for line in seen[region.y : region.bottom]]
-        return " ".join("".join(" " if sign in "│╭╮╰╯─▇▁█" else sign for sign in " ".join(seen)).split())
+        return " ".join("".join(" " if sign in "│╭╮╰╯─▇▁█▌" else sign for sign in " ".join(seen)).split())
 
     def cells(self) -> Iterator[list[Cell]]:
         compositor = self.app.screen._compositor
@@ -127,7 +130,7 @@ async def at_the_table(
 ) -> AsyncIterator[Table]:
     """Run the application, on the home screen or in a game."""
     app = CompanionApp(shelf, game_id=opened.game_id if opened is not None else None)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         table = Table(app, pilot)
         await table.settle()
         if past_layout and opened is not None and not isinstance(app.screen, SessionScreen):

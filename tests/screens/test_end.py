@@ -80,13 +80,21 @@ async def test_coming_back_opens_on_how_the_table_should_look(shelf: Shelf) -> N
         assert table.box.line.has_focus
 
 
+async def test_the_program_is_left_from_home_by_q_and_not_by_one_escape_too_many(shelf: Shelf) -> None:
+    async with at_the_table(shelf) as table:
+        await table.press("escape")
+        assert table.app.return_code is None
+        await table.press("q")
+        assert table.app.return_code == 0
+
+
 async def test_a_new_game_with_the_stand_in_set_is_an_explicit_choice(shelf: Shelf) -> None:
     async with at_the_table(shelf) as table:
         await table.press("1")
         assert not table.app.stand_in
         await table.press("escape", "q")
         assert isinstance(table.app.screen, HomeScreen)
-        await table.press("3")
+        await table.press("2")
         assert table.app.stand_in
         assert "stand-in, not the printed cards" in table.flowing()
 

@@ -93,7 +93,7 @@ def _carry_out(table: BaghdadTable, symbol: Symbol, *, moves_vizier: bool) -> Sc
 
 
 def _symbol(table: BaghdadTable) -> Script[Decision[Symbol]]:
-    """Choose the symbol of what YOU have done most, by the counts as they are now (BAG-BOT-21, BAG-BOT-61)."""
+    """Choose the symbol of what YOU have done most, as counts stand now (BAG-BOT-21, BAG-BOT-61)."""
     attempt = len(table.bot.impossible) + 1
     return (
         yield from decide(

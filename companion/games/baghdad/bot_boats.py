@@ -24,7 +24,7 @@ def move_boats(table: BaghdadTable) -> Script[None]:
     table.bot.steps = front.boats + top
     yield know(
         Text(
-            "The Bot's Boat moves {steps}: {front} + {top}.",
+            "The Bot's Boat moves {steps}: {front} + {top} (Active + Top).",
             steps=table.bot.steps,
             front=front.boats,
             top=top,
@@ -90,7 +90,7 @@ def _sail(table: BaghdadTable, because: Trail | None) -> Script[None]:
 
 
 def _arrive(table: BaghdadTable, port: int) -> Script[None]:
-    """Enter a port for good, or go back from a full one (BAG-BOAT-09, BAG-BOAT-11, BAG-BOAT-19, BAG-BOAT-20)."""
+    """Enter a port, or go back from a full one (BAG-BOAT-09, BAG-BOAT-11, BAG-BOAT-19, BAG-BOAT-20)."""
     boats = table.ports[port]
     if len(boats) >= PORT_SLOTS:
         table.bot.boat = RiverPlace()
@@ -103,7 +103,12 @@ def _arrive(table: BaghdadTable, port: int) -> Script[None]:
         return
     boats.append(Owner.BOT)
     yield do(
-        Text("It takes slot {slot} of port {port}; the Bot gains nothing there.", slot=len(boats), port=port),
+        Text(
+            "It takes slot {slot} of port {port}, the empty one furthest from the River; "
+            "the Bot gains nothing there.",
+            slot=len(boats),
+            port=port,
+        ),
         "BAG-BOAT-11",
         "BAG-BOT-20",
     )

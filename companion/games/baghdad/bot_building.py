@@ -26,7 +26,7 @@ def build_building(table: BaghdadTable, *, moves_vizier: bool) -> Script[Outcome
     if moves_vizier:
         table.bot.vizier = Location(match.quadrant, Site.BUILDING_SITE)
         yield do(
-            Text("Move the Bot's Vizier to the site: {place}.", place=match.text),
+            Text("Move the Bot's Vizier to the Building site, {place}.", place=match.text),
             "BAG-BOT-38",
             because=decision.trail,
         )
@@ -36,7 +36,7 @@ def build_building(table: BaghdadTable, *, moves_vizier: bool) -> Script[Outcome
     level = table.bot.buildings
     yield do(
         Text(
-            "On {place}: the Building, with House {level} from the top of the Bot board on it.",
+            "Put it on the Building site, {place}, with House {level} from the top of the Bot board on it.",
             place=match.text,
             level=level,
         ),

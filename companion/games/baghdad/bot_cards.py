@@ -44,7 +44,7 @@ def _said(table: BaghdadTable) -> Script[None]:
     front, top = table.bot.front, table.bot.top
     if front is None:
         raise LookupError("no Bot card was revealed")
-    yield do(Text("Turn the Bot's top card face up: {front}.", front=front.text), "BAG-BOT-09")
+    yield know(Text("Active shows: {front}.", front=front.text), "BAG-BOT-09")
     if top is not None:
         yield know(Text("Top now shows: {back}.", back=top.text), "BAG-BOT-09")
     else:
@@ -94,19 +94,24 @@ def _from_own_deck(table: BaghdadTable) -> Script[None]:
         for number, other in table.printed.cards.items()
         if other.back == card.back and (number not in table.bot.seen_cards or number == active)
     ]
-    if len(twins) > 1:
+    turned = len(twins) > 1
+    if turned:
         number = yield from ask(lambda: _which_front(table, tuple(twins)))
         table.bot.seen_cards[-1] = number
         table.bot.front = table.printed.cards[number].front
     if table.bot.revealed + 1 < CARDS:
-        table.bot.top_card = yield from ask(lambda: _which_back(table, "next"))
+        table.bot.top_card = yield from ask(lambda: _which_back(table, "next", turned=turned))
         table.bot.top = table.printed.cards[table.bot.top_card].back
     else:
         table.bot.top_card, table.bot.top = 0, None
+        yield do(Text("Turn the Bot's last card face up."), "BAG-BOT-09")
 
 
-def _which_back(table: BaghdadTable, step: str) -> Choice[int]:
-    """Ask for the back on top of the deck: its four values, or as many of them as tell it apart."""
+def _which_back(table: BaghdadTable, step: str, *, turned: bool = False) -> Choice[int]:
+    """Ask for the back on top of the deck: its four values, or as many of them as tell it apart.
+
+    The question says to turn the card below it first, unless that is the very first card or is ``turned``.
+    """
     options: dict[str, Option[int]] = {}
     for number, card in sorted(table.printed.cards.items()):
         if number in table.bot.seen_cards or card.back.code in options:
@@ -114,13 +119,19 @@ def _which_back(table: BaghdadTable, step: str) -> Choice[int]:
         options[card.back.code] = Option(
             id=card.back.code, key=card.back.code, name=card.back.text, value=number
         )
+    what = Text("Turn the Bot's top card face up: which back is the new Top?")
+    if step == "first":
+        what = Text("Which back lies on top of the Bot deck, before its first card is turned?")
+    elif turned:
+        what = Text("Which back is the new Top?")
+    text = Text(
+        "{what} (Boats, number, ring 1 outer 2 inner, 1 Day 2 Night; as much of it as tells it apart)",
+        what=what,
+    )
     return Choice(
         key=table.key("bot", "top", step),
         to=BOT,
-        text=Text(
-            "Which back lies on top of the Bot deck? (Boats, number, ring 1 outer 2 inner, 1 Day 2 Night; "
-            "as much of it as tells it apart)"
-        ),
+        text=text,
         rules=("BAG-BOT-09", "BAG-DATA-27"),
         options=tuple(options.values()),
     )
@@ -130,7 +141,7 @@ def _which_front(table: BaghdadTable, twins: tuple[int, ...]) -> Choice[int]:
     return Choice(
         key=table.key("bot", "front"),
         to=BOT,
-        text=Text("Two cards have that back: which front was revealed?"),
+        text=Text("Turn the Bot's top card face up: several cards have that back; which front shows?"),
         rules=("BAG-BOT-09",),
         options=tuple(
             Option(id=str(number), name=table.printed.cards[number].front.text, value=number)
@@ -160,7 +171,8 @@ def _back_question(table: BaghdadTable) -> Question[Back]:
         key=table.key("bot", "top", "first"),
         to=BOT,
         text=Text(
-            "The back on top of the Bot deck: Boats, number, ring (1 outer, 2 inner), 1 Day or 2 Night?"
+            "The back on top of the Bot deck, before its first card is turned: Boats, number, ring "
+            "(1 outer, 2 inner), 1 Day or 2 Night?"
         ),
         rules=("BAG-BOT-09", "BAG-DATA-27"),
         fields=BACK_FIELDS,
@@ -175,14 +187,20 @@ def _card_line(table: BaghdadTable, *, last: bool) -> Form[tuple[Front, Back | N
     def make(values: Any) -> tuple[Front, Back | None]:  # noqa: ANN401  # a form's values by field name
         return front_of(values), None if last else back_of(values)
 
+    text = Text(
+        "Turn the Bot's top card face up. Its Boats and four symbols (1 Book 2 Patient 3 Artefact "
+        "4 Student 5 Building 6 Palace), then the new Top: Boats, number, ring (1 outer 2 inner), "
+        "1 Day 2 Night?"
+    )
+    if last:
+        text = Text(
+            "Turn the Bot's last card face up. Its Boats and four symbols (1 Book 2 Patient 3 Artefact "
+            "4 Student 5 Building 6 Palace)?"
+        )
     return Form(
         key=table.key("bot", "card"),
         to=BOT,
-        text=Text(
-            "Turn the Bot's top card face up. Its Boats and four symbols (1 Book 2 Patient 3 Artefact "
-            "4 Student 5 Building 6 Palace), then the new Top: Boats, number, ring (1 outer 2 inner), "
-            "1 Day 2 Night?"
-        ),
+        text=text,
         rules=("BAG-BOT-09", "BAG-DATA-26", "BAG-DATA-27"),
         fields=fields,
         make=make,

@@ -27,12 +27,14 @@ def take_tile(table: BaghdadTable, symbol: Symbol, *, moves_vizier: bool) -> Scr
     if moves_vizier:
         table.bot.vizier = Location(match.quadrant, Site.CITY_SLOT)
         yield do(
-            Text("Move the Bot's Vizier to {place}.", place=match.text), "BAG-BOT-34", because=decision.trail
+            Text("Move the Bot's Vizier to the {tile}, {place}.", tile=symbol.text, place=match.text),
+            "BAG-BOT-34",
+            because=decision.trail,
         )
     table.bot.tiles[symbol] += 1
     yield do(
         Text(
-            "Put the {tile} of {place} on spot {spot} of its row on the Bot board.",
+            "Put the {tile}, {place}, on spot {spot} of its row on the Bot board.",
             tile=symbol.text,
             place=match.text,
             spot=table.bot.tiles[symbol],

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.choice import Choice, Option
 from companion.engine.decide import Candidate, Criterion, Score, decide
 from companion.engine.question import Question
-from companion.engine.saying import Trail, do
+from companion.engine.saying import Trail, do, know
 from companion.engine.script import Script
 from companion.engine.text import Text
 from companion.games.baghdad.bot_search import first_quadrant
@@ -38,6 +38,7 @@ REWARDS = {
 def palace_action(table: BaghdadTable, *, moves_vizier: bool) -> Script[Outcome]:
     """Move the Vizier to a Palace site and build a piece (BAG-BOT-47, BAG-BOT-48)."""
     if not buildable_pieces(table):
+        yield know(Text("No Palace piece is left to build."), "BAG-AMB-58")
         return NOT_POSSIBLE
     if moves_vizier:
         site = palace_site(table)

@@ -27,12 +27,34 @@ class Match:
     quadrant: Quadrant
     ordinal: int
     joined: int
+    alone: bool = False
 
     @property
     def text(self) -> Text:
         """Its name: the how-manieth in its quadrant."""
+        if self.alone:
+            return Text("the only one in {quadrant}", quadrant=self.quadrant.text)
         return Text(
             "the {ordinal} in {quadrant}", ordinal=_ORDINALS[self.ordinal - 1], quadrant=self.quadrant.text
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """What people saw: the first quadrant with a match, and what joins each match where there are several."""
+
+    quadrant: Quadrant | None
+    joined: tuple[int, ...]
+
+    @property
+    def matches(self) -> tuple[Match, ...]:
+        """The places that fit, clockwise from the Bot's Vizier."""
+        if self.quadrant is None:
+            return ()
+        counts = self.joined or (0,)
+        alone = len(counts) == 1
+        return tuple(
+            Match(self.quadrant, ordinal, count, alone) for ordinal, count in enumerate(counts, start=1)
         )
 
 
@@ -50,9 +72,9 @@ class Search:
 
 
 def first_quadrant(table: BaghdadTable) -> Quadrant:
-    """Return the quadrant where a search starts: clockwise of the Bot's Vizier, first of yours.
+    """Return where a search starts: clockwise of the Bot's Vizier, first of yours (BAG-BOT-27, BAG-BOT-28).
 
-    BAG-BOT-27, BAG-BOT-28, BAG-BOT-38, BAG-BOT-47; in an extra action by BAG-AMB-57.
+    Building sites and Palace sites go the same way (BAG-BOT-38, BAG-BOT-47); in an extra action BAG-AMB-57.
     """
     vizier = table.bot.vizier or table.you.vizier
     if vizier is None:
@@ -64,14 +86,16 @@ def first_quadrant(table: BaghdadTable) -> Quadrant:
 
 def find(table: BaghdadTable, search: Search) -> Script[Decision[Match] | None]:
     """Return the place that the Bot chooses, or None where nothing fits anywhere."""
-    found = yield from ask(lambda: _where(table, search))
-    if not found:
+    sighting = yield from ask(lambda: _where(table, search))
+    if not sighting.matches:
         yield know(Text("{what}: there is none in the City.", what=search.what), search.search_rule)
         return None
     return (
         yield from decide(
             table.key("bot", f"action-{table.bot.actions}", search.step, "place"),
-            lambda: tuple(Candidate(f"place-{match.ordinal}", match.text, match) for match in found),
+            lambda: tuple(
+                Candidate(f"place-{match.ordinal}", match.text, match) for match in sighting.matches
+            ),
             _criteria(table, search),
         )
     )
@@ -104,7 +128,7 @@ def _in_ring(table: BaghdadTable, match: Match, rings: Mapping[int, Ring]) -> Sc
     return Score(int(ring is table.ring), Text("{ring}; Top: {top}", ring=ring.text, top=table.ring.text))
 
 
-def _where(table: BaghdadTable, search: Search) -> Question[tuple[Match, ...]]:
+def _where(table: BaghdadTable, search: Search) -> Question[Sighting]:
     """Ask in which quadrant the first match lies, and how its matches are joined, in clockwise order."""
     start = first_quadrant(table)
     order = tuple(start.clockwise(step) for step in range(4))
@@ -115,20 +139,17 @@ def _where(table: BaghdadTable, search: Search) -> Question[tuple[Match, ...]]:
     quadrants.append(Option(id="nowhere", key="0", name=Text("nowhere"), value=None))
     joined = Numerals(key="joined", text=Text("Joined to how many Students and Patients?"), default=[])
 
-    def make(values: Mapping[str, Any]) -> tuple[Match, ...]:
-        quadrant: Quadrant | None = values["quadrant"]
-        counts: tuple[int, ...] = values["joined"] or (0,)
-        if quadrant is None:
-            return ()
-        return tuple(Match(quadrant, ordinal, count) for ordinal, count in enumerate(counts, start=1))
+    def make(values: Mapping[str, Any]) -> Sighting:
+        return Sighting(values["quadrant"], values["joined"])
 
     return Form(
         key=table.key("bot", f"action-{table.bot.actions}", search.step, "search", start.name),
         to=BOT,
         text=Text(
             "{what}: look in {order}. First quadrant that has one (1 NW 2 NE 3 SE 4 SW, 0 nowhere)? If it "
-            "has several: for each, clockwise from the Bot's Vizier, the Students and Patients joined to it.",
+            "has several: for each, clockwise from {vizier}, the Students and Patients joined to it.",
             what=search.what,
+            vizier=Text("the Bot's Vizier") if table.bot.vizier else Text("your Vizier"),
             order=tuple(quadrant.text for quadrant in order),
         ),
         rules=search.rules,
@@ -143,7 +164,14 @@ def _where(table: BaghdadTable, search: Search) -> Question[tuple[Match, ...]]:
             FormField(name="joined", label=Text("joined"), question=joined, rest=True),
         ),
         make=make,
+        check=_contradicts,
     )
+
+
+def _contradicts(sighting: Sighting) -> Text | None:
+    if sighting.quadrant is None and sighting.joined:
+        return Text("nowhere means that there is nothing to count")
+    return None
 
 
 def _rings(table: BaghdadTable, search: Search, left: tuple[Match, ...]) -> Question[Mapping[int, Ring]]:

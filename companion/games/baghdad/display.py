@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.engine.choice import Choice, Option
 from companion.engine.question import Seat
 from companion.engine.saying import Saying, do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.baghdad.characters import Character
+from companion.games.baghdad.characters import CHARACTERS, Character
 from companion.games.baghdad.kinds import Time
 from companion.games.baghdad.table import BaghdadTable
 
@@ -52,7 +54,9 @@ def refill_city(*rules: str) -> Saying:
     It comes after the display (BAG-DRAW-12); what enters the bag and how tiles lie, see set-up.
     """
     return do(
-        Text("Refill every empty City slot without a Vizier from the bag (empty: first add the “2” tiles)."),
+        Text(
+            "Refill every empty City slot without a Vizier from the bag (bag empty: first add the “2” tiles)."
+        ),
         "BAG-DRAW-08",
         "BAG-DRAW-09",
         "BAG-DRAW-10",
@@ -61,24 +65,47 @@ def refill_city(*rules: str) -> Saying:
     )
 
 
+_NO_CARD: Final[Option[Character | None]] = Option(
+    id="none", key="0", name=Text("no card: both decks are empty"), value=None
+)
+
+
+def _offered(card: Character, *, expected: bool, over: bool) -> Option[Character | None]:
+    """Return a card as an option: by its number, below zero where the other deck was expected."""
+    key = str(card.number) if expected else f"-{card.number}"
+    barred = Text("the {time} deck is empty", time=card.time.text) if over else None
+    return Option(id=card.id, key=key, name=card.text, value=card, barred=barred)
+
+
+_OFFERED: Final[dict[tuple[str, bool, bool], Option[Character | None]]] = {
+    (card.id, expected, over): _offered(card, expected=expected, over=over)
+    for card in CHARACTERS.values()
+    for expected in (True, False)
+    for over in (True, False)
+}
+"""Every card as every question offers it, by id, whether it was expected, and whether its deck is over."""
+
+
 def _refilled(table: BaghdadTable, slot: int, to: Seat) -> Choice[Character | None]:
     expected = refill_time(table, slot)
-    options: list[Option[Character | None]] = [
-        Option(id="none", key="0", name=Text("no card: both decks are empty"), value=None)
+    other = Time.NIGHT if expected is Time.DAY else Time.DAY
+    unseen = table.unseen_characters()
+    options = [
+        _OFFERED[card.id, card.time is expected, table.deck_is_over(card.time)]
+        for time in (expected, other)
+        for card in unseen
+        if card.time is time
     ]
-    for card in sorted(table.unseen_characters(), key=lambda card: (card.time is not expected, card.number)):
-        gone = table.day_deck_over if card.time is Time.DAY else table.night_deck_over
-        key = str(card.number) if card.time is expected else f"{card.time.value[0]}{card.number}"
-        barred = Text("the {time} deck is empty", time=card.time.text) if gone else None
-        options.append(Option(id=card.id, key=key, name=card.text, value=card, barred=barred))
     return Choice(
         key=table.key(to.id, "refill", f"slot-{slot}"),
         to=to,
         text=Text(
-            "Slot {slot} is refilled from the {time} deck: which card? (number; 0 if both decks are empty)",
+            "Slot {slot} is refilled from the {time} deck: which card? (its number; -1, -2 and so on for a "
+            "{other} card, if the {time} deck was empty; 0 if both decks are empty)",
             slot=slot,
             time=expected.text,
+            other=other.text,
         ),
         rules=("BAG-DRAW-02", "BAG-DRAW-03", "BAG-DRAW-13"),
-        options=tuple(options),
+        options=(_NO_CARD, *options),
     )

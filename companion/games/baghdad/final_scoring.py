@@ -158,10 +158,10 @@ def bot_position(table: BaghdadTable) -> EndPosition:
 
 
 def multipliers(table: BaghdadTable, owner: Owner) -> tuple[tuple[ScoringTile, int], ...]:
-    """Return a side's multiplier of each tile: its slots there (BAG-SCORE-01, BAG-SCORE-02, BAG-SCORE-28).
+    """Return a side's multipliers (BAG-SCORE-01, BAG-SCORE-02, BAG-SCORE-28, BAG-BOAT-24, BAG-PAL-16).
 
-    These are the slots of its Boats in a port (BAG-BOAT-24) and of its Architects in a section (BAG-PAL-16);
-    neutral Architects add nothing, and slots whose printed value is not known yet count nothing.
+    They are the slots of its Boats in a tile's port or of its Architects in its section; neutral Architects
+    add nothing, and slots whose printed value is not known yet count nothing.
     """
     found: list[tuple[ScoringTile, int]] = []
     for port, tile in table.port_tiles.items():

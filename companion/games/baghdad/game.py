@@ -13,7 +13,7 @@ from companion.engine.ledger import ledger
 from companion.engine.question import TABLE, Raw, Seat
 from companion.engine.script import Script
 from companion.engine.table import Field, Layout
-from companion.engine.text import Text
+from companion.engine.text import Text, plain
 from companion.games.baghdad.fields import fields
 from companion.games.baghdad.final_scoring import bot_position, your_position
 from companion.games.baghdad.kinds import Owner
@@ -86,6 +86,14 @@ class Baghdad:
         if table.to_play is Owner.BOT:
             return Text("turn {turn}: the Bot", turn=table.turn)
         return Text("turn {turn}: you", turn=table.turn)
+
+    def seat_name(self, table: BaghdadTable | None, seat: Seat) -> Text:
+        """Return who sits there: the Bot, the player by name, or everybody."""
+        if seat == BOT:
+            return Text("Bot")
+        if seat == YOU:
+            return plain(table.setup.players[0]) if table is not None else Text("You")
+        return Text("Set-up") if table is None else Text("Everybody")
 
     def score_sheet(self, table: BaghdadTable) -> ScoreSheet:
         """Return the score sheet of the table as it stands."""

@@ -65,8 +65,8 @@ def build_piece(table: BaghdadTable, piece: str, space: int, builder: Owner) -> 
     if kind == "base":
         yield do(
             Text("The Dome goes up with the Base; no Architect is placed for it."),
-            "BAG-PAL-09",
             "BAG-PAL-13",
+            "BAG-PAL-09",
             "BAG-BOT-54",
             "BAG-SCORE-29",
             "BAG-AMB-29",

@@ -31,6 +31,7 @@ class Did(Enum):
     NOTHING_BUILDING_SITE = "nothing-building-site"
     NOTHING_PALACE_SITE = "nothing-palace-site"
     DUPLICATE = "artefact-duplicate"
+    STAYED = "stayed"
 
     @property
     def site(self) -> Site:
@@ -47,11 +48,12 @@ _DID_NAMES = {
     Did.PATIENT: Text("a Patient"),
     Did.ARTEFACT: Text("an Artefact of a new type"),
     Did.STUDENT: Text("a Student"),
-    Did.BUILDING: Text("built a Building"),
-    Did.PALACE: Text("built a Palace piece"),
+    Did.BUILDING: Text("a Building"),
+    Did.PALACE: Text("a Palace piece"),
     Did.NOTHING_BUILDING_SITE: Text("nothing, on a Building site"),
     Did.NOTHING_PALACE_SITE: Text("nothing, on a Palace site"),
     Did.DUPLICATE: Text("an Artefact of a type you have"),
+    Did.STAYED: Text("nothing: no legal place, the Vizier stayed"),
 }
 _TILE_OF = {
     Did.BOOK: Symbol.BOOK,
@@ -79,9 +81,10 @@ class Turn:
 
 def player_turn(table: BaghdadTable) -> Script[None]:
     """Follow your whole turn: Vizier, action, Boats in ports, draw and refill (BAG-TURN-01, BAG-BOT-10)."""
-    table.you.hand -= 1
     turn = yield from ask(lambda: _turn(table))
-    table.you.vizier = Location(turn.quadrant, turn.did.site)
+    table.you.hand -= 1
+    if turn.did is not Did.STAYED:
+        table.you.vizier = Location(turn.quadrant, turn.did.site)
     for port in turn.ports:
         table.ports[port].append(Owner.YOU)
     for did in (turn.did, *turn.extras):
@@ -97,6 +100,7 @@ def player_turn(table: BaghdadTable) -> Script[None]:
 
 
 def _gain(table: BaghdadTable, did: Did) -> None:
+    """Count what you gained, by your action or by an effect alike (BAG-CITY-16)."""
     if did in _TILE_OF:
         table.you.tiles[_TILE_OF[did]] += 1
         table.you.duplicates += did is Did.DUPLICATE
@@ -118,11 +122,11 @@ def _turn(table: BaghdadTable) -> Form[Turn]:
             ),
             width=1,
         ),
-        FormField(name="did", label=Text("did"), question=_did(table), width=1),
+        FormField(name="did", label=Text("gained"), question=_did(table), width=1),
     ]
     if not table.display_empty():
-        fields.append(FormField(name="slot", label=Text("drew from slot"), question=_slot(table), width=1))
-    fields.append(FormField(name="more", label=Text("and also"), question=_more(table), rest=True))
+        fields.append(FormField(name="slot", label=Text("drew"), question=_slot(table), width=1))
+    fields.append(FormField(name="more", label=Text("also"), question=_more(table), rest=True))
     return Form(
         key=table.key("you", "turn"),
         to=YOU,
@@ -153,18 +157,27 @@ def _did(table: BaghdadTable) -> Choice[Did]:
         key="did",
         text=Text("What did you do there?"),
         options=tuple(
-            Option(id=did.value, name=_DID_NAMES[did], value=did, barred=_barred(table, did)) for did in Did
+            Option(
+                id=did.value,
+                key="0" if did is Did.STAYED else "",
+                name=_DID_NAMES[did],
+                value=did,
+                barred=_barred(table, did),
+            )
+            for did in Did
         ),
     )
 
 
 def _barred(table: BaghdadTable, did: Did) -> Text | None:
-    """Return why something cannot have been done: all five are there (BAG-CITY-07, BAG-BLD-16, BAG-PAL-17)."""
+    """Return why something cannot have been done: five are there (BAG-CITY-07, BAG-BLD-16, BAG-PAL-17)."""
     tile = _TILE_OF.get(did)
     if tile is not None and table.you.tiles[tile] >= FULL_ROW:
         return Text("your row of {tiles} is full", tiles=tile.several)
     if did is Did.DUPLICATE and not table.you.artefact_types:
         return Text("you have no Artefact yet")
+    if did is Did.STAYED and table.you.vizier is None:
+        return Text("your Vizier is still beside the board")
     if did is Did.BUILDING and table.you.buildings >= FULL_ROW:
         return Text("all five of your Buildings stand")
     if did is Did.PALACE and len(table.pieces_of(Owner.YOU)) >= FULL_ROW:
@@ -198,10 +211,13 @@ def _more(table: BaghdadTable) -> Several[int | Did]:
         Option(id=did.value, name=_DID_NAMES[did], value=did, barred=_barred(table, did))
         for did in (Did.BOOK, Did.PATIENT, Did.ARTEFACT, Did.STUDENT, Did.BUILDING)
     )
+    duplicate: Option[int | Did] = Option(
+        id=Did.DUPLICATE.value, key="0", name=_DID_NAMES[Did.DUPLICATE], value=Did.DUPLICATE
+    )
     return Several(
         key="more",
         text=Text("Boats that reached a port, and what effects brought?"),
-        options=(*ports, *extras),
+        options=(*ports, *extras, duplicate),
         most=9,
         each=4,
         default=[],
@@ -210,7 +226,9 @@ def _more(table: BaghdadTable) -> Several[int | Did]:
 
 def _does_not_fit(table: BaghdadTable, turn: Turn) -> Text | None:
     """Return why the turn as a whole cannot be: the Bot's place, too many (BAG-VIZ-07, BAG-BOAT-18)."""
-    bot = table.bot.vizier
+    bot, yours = table.bot.vizier, table.you.vizier
+    if turn.did is Did.STAYED and yours is not None and yours.quadrant is not turn.quadrant:
+        return Text("your Vizier is in {quadrant}, where it stayed", quadrant=yours.quadrant.text)
     if (
         bot is not None
         and bot == Location(turn.quadrant, Site.PALACE_SITE)
@@ -226,6 +244,8 @@ def _does_not_fit(table: BaghdadTable, turn: Turn) -> Text | None:
     for tile in (Symbol.BOOK, Symbol.PATIENT, Symbol.ARTEFACT, Symbol.STUDENT):
         if table.you.tiles[tile] + sum(_TILE_OF.get(did) is tile for did in done) > FULL_ROW:
             return Text("a row holds five {tiles}", tiles=tile.several)
+    if Did.DUPLICATE in turn.extras and not table.you.artefact_types and Did.ARTEFACT not in done:
+        return Text("you have no Artefact yet")
     if table.you.buildings + done.count(Did.BUILDING) > FULL_ROW:
         return Text("you can build five Buildings only")
     return None
@@ -250,8 +270,7 @@ def _built(table: BaghdadTable) -> Question[tuple[str, int]]:
         key="space",
         text=Text("On which numbered space?"),
         options=tuple(
-            Option(id=str(space), name=Text("space {space}", space=space), value=space)
-            for space in (1, 2, 3, 4)
+            Option(id=str(space), name=Text("{space}", space=space), value=space) for space in (1, 2, 3, 4)
         ),
         default="1",
     )
@@ -266,10 +285,13 @@ def _built(table: BaghdadTable) -> Question[tuple[str, int]]:
     return Form(
         key=table.key("you", "palace-piece"),
         to=YOU,
-        text=Text("Which Palace piece did you build, and on which of the numbered spaces?"),
+        text=Text(
+            "Which Palace piece did you build (11 to 14 Foundations, 21 to 24 Walls, 31 to 34 Minarets, each "
+            "clockwise from NW; 4 the Base), and on which of the numbered spaces (1 if nothing is typed)?"
+        ),
         rules=("BAG-PAL-01", "BAG-PAL-07"),
         fields=(
-            FormField(name="piece", label=Text("piece"), question=pieces),
+            FormField(name="piece", label=Text("piece"), question=pieces, width=2),
             FormField(name="space", label=Text("space"), question=spaces, width=1),
         ),
         make=lambda values: (values["piece"], values["space"]),

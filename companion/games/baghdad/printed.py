@@ -78,7 +78,7 @@ def _way_question(fork: str, way: Way) -> Form[RiverWay]:
         to=BOT,
         text=Text(
             "River map: going {way} from {where}, how many spaces to the next port or junction, "
-            "and which is it? (ports 1 to 4, junctions 5 to 8)",
+            "and which is it? (ports 1 to 4 from left to right; junctions 5 to 8, numbered as you like)",
             way=way.text,
             where=where,
         ),
@@ -229,7 +229,7 @@ def pieces_question(kind: str) -> Question[dict[str, PalacePiece]]:
         key=f"printed/palace/{kind}",
         to=BOT,
         text=Text(
-            "Palace area, the four {name} in order: section (1 to 4), multiplier, number of Goods of each?",
+            "Palace area, the four {name} clockwise from NW: section (1 to 4), multiplier, Goods of each?",
             name=names[kind],
         ),
         rules=("BAG-DATA-17", "BAG-DATA-18"),

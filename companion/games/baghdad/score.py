@@ -89,7 +89,7 @@ def score_rows(positions: Sequence[EndPosition]) -> tuple[ScoreRow, ...]:
     )
     rows.append(
         ScoreRow(
-            Text("Night cards"),
+            Text("Night points"),
             tuple(night_points(position) for position in positions),
             tuple(_sum_of(position.night_points) for position in positions),
             ("BAG-SCORE-15", "BAG-SCORE-16"),

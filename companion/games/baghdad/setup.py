@@ -132,8 +132,9 @@ def _walk_through(table: BaghdadTable) -> Script[None]:
     )
     yield do(
         Text(
-            "Buildings: five face-up stacks, level 1 on the left to level 5 on the right; the top tile of "
-            "each moves down, so that two of every level are visible. The closed sites stay empty all game."
+            "Buildings: five face-up stacks, level 1 on the left to level 5 on the right; the top tile "
+            "of each moves down, so that two of every level are visible. Sites with four dots or “3+” stay "
+            "closed."
         ),
         "BAG-SETUP-07",
         "BAG-SETUP-08",
@@ -213,7 +214,10 @@ def _dealt_tiles(table: BaghdadTable) -> Form[tuple[ScoringTile, ...]]:
     return Form(
         key=table.key("set-up", "scoring-tiles"),
         to=YOU,
-        text=Text("Which Scoring tile lies at ports 1 to 4 and at palace sections 1 to 4?"),
+        text=Text(
+            "Which Scoring tile lies at ports 1 to 4 (from left to right) and at palace sections 1 to 4 "
+            "(clockwise from NW)?"
+        ),
         rules=("BAG-DATA-16", "BAG-SETUP-05", "BAG-SCORE-04"),
         fields=tuple(
             FormField(

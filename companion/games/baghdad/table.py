@@ -253,6 +253,10 @@ class BaghdadTable(Table):
         """Tell whether no card is left to draw (BAG-DRAW-06)."""
         return all(card is None for card in self.display.values())
 
+    def deck_is_over(self, time: Time) -> bool:
+        """Tell whether a deck of Character cards is known to be empty."""
+        return self.day_deck_over if time is Time.DAY else self.night_deck_over
+
     def unseen_characters(self) -> tuple[Character, ...]:
         """Return the cards that may still come from a deck: not on display and not with the Bot."""
         gone = {card.id for card in (*self.display.values(), *self.bot.taken) if card is not None}

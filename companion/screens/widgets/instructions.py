@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from textual.content import Content
 from textual.events import Resize
+from textual.message import Message
 from textual.widgets import Static
 
 from companion.engine.saying import Saying
@@ -14,6 +15,9 @@ from companion.screens.telling import instructions_told
 
 class Instructions(Static):
     """Sayings wrapped to the width there is, so that numbers stand alone in their column."""
+
+    class Grown(Message):
+        """The instructions take another number of rows."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002  # Textual's own name
         super().__init__(id=id, markup=False)
@@ -30,9 +34,10 @@ class Instructions(Static):
         self.update(words)
 
     def on_resize(self, event: Resize) -> None:
-        """Wrap anew."""
+        """Wrap anew, and let the screen share its rows anew."""
         if self._sayings is not None:
             self._draw()
+        self.post_message(self.Grown())
 
     def _draw(self) -> None:
         if self._sayings is not None:

@@ -47,6 +47,9 @@ _LETTERS: Final = {
     " ": ".. .. .. .. ..",
 }
 
+ROWS: Final = 3
+"""Rows on the screen that large words take."""
+
 _BLOCKS: Final = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 
 

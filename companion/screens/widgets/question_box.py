@@ -35,6 +35,11 @@ from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.wording import lines, unwrapped, written
 
 _DIGITS = "0123456789"
+_FIELD = 20
+_LONGEST_BESIDE = 30
+_WHOLE_ROW = 200
+_SIDE_BY_SIDE = 4
+"""Columns of a field; up to so many fields stand below each other, more short ones side by side."""
 _NARROWEST = 4
 """Columns that an option gets at least."""
 
@@ -56,12 +61,14 @@ class QuestionBox(Vertical):
         self.offered: Raw = None
         self.tapped: dict[str, Raw] = {}
         self._active = ""
+        self._rows = 0
 
     def compose(self) -> ComposeResult:
         """Lay out words, options, line and refusal."""
-        yield Static(id="asked", markup=False)
-        with MoreScroll(id="answers", can_focus=False):
-            yield Vertical(id="fields")
+        with MoreScroll(id="answers") as answers:
+            answers.hinted = self
+            yield Static(id="asked", markup=False)
+            yield ItemGrid(id="fields", min_column_width=_FIELD)
             yield ItemGrid(id="options", min_column_width=20)
             yield Horizontal(id="pad")
         with Horizontal(id="typing"):
@@ -76,6 +83,14 @@ class QuestionBox(Vertical):
         """The line to type on."""
         return self.query_one("#line", TypedLine)
 
+    def fit(self, rows: int) -> None:
+        """Take at most so many rows; what has no room scrolls, the line never does."""
+        self._rows = rows
+        parts = [self.query_one(f"#{name}") for name in ("typing", "offer", "refusal")]
+        rest = sum(max(1, part.size.height) for part in parts if part.display) + self.gutter.height
+        self.styles.max_height = rows
+        self.query_one("#answers").styles.max_height = max(1, rows - rest)
+
     def show(self, question: Question[Any], offered: Raw) -> None:
         """Show a question; what was typed for another one is gone."""
         self.question, self.offered = question, offered
@@ -85,6 +100,7 @@ class QuestionBox(Vertical):
             self.line.value = ""
         self.line.placeholder = how_to_type(question)
         self.query_one("#asked", Static).update(self._asked(question))
+        self.query_one("#answers").scroll_home(animate=False)
         self.query_one("#offer", Static).update(self._offer(question))
         self.refuse(None)
         self.call_later(self._lay_out)
@@ -94,6 +110,8 @@ class QuestionBox(Vertical):
         refused = self.query_one("#refusal", Static)
         refused.update(written(f"✗ {refusal.text}", "$bad") if refusal else Content(""))
         refused.display = refusal is not None
+        if self._rows:
+            self.call_after_refresh(lambda: self.fit(self._rows))
 
     def begin(self, character: str) -> None:
         """Put a sign that was pressed elsewhere on the line."""
@@ -123,14 +141,18 @@ class QuestionBox(Vertical):
     async def _lay_out(self) -> None:
         if self.question is None or not self.is_attached:
             return
-        fields, pad = self.query_one("#fields"), self.query_one("#pad")
-        options = self.query_one("#options", ItemGrid)
+        fields, options = self.query_one("#fields", ItemGrid), self.query_one("#options", ItemGrid)
+        pad = self.query_one("#pad")
         async with self.batch():
             for part in (fields, options, pad):
                 await part.remove_children()
             form = self._form
             if form is not None:
-                await fields.mount_all(self._field_chip(one) for one in self._filled(form))
+                chips = [self._field_chip(one) for one in self._filled(form)]
+                longest = max([len(str(chip.visual)) for chip in chips] + [_FIELD])
+                beside = len(chips) > _SIDE_BY_SIDE and longest <= _LONGEST_BESIDE
+                fields.min_column_width = longest if beside else _WHOLE_ROW
+                await fields.mount_all(chips)
             asked = self._asked_now()
             if asked is not None:
                 chips = self._option_chips(asked)
@@ -139,6 +161,14 @@ class QuestionBox(Vertical):
                 await pad.mount_all(self._pad_chips(asked))
             options.display, pad.display = bool(options.children), bool(pad.children)
             fields.display = form is not None
+        if form is not None:
+            self.call_after_refresh(self._show_active_field)
+
+    def _show_active_field(self) -> None:
+        """Scroll so that the active field is seen, with the options that stand below all fields."""
+        active = [chip for chip in self.query("#fields Chip").results(Chip) if "▶" in str(chip.visual)]
+        if active:
+            self.query_one("#answers").scroll_to_widget(active[0], animate=False)
 
     @property
     def _form(self) -> Form[Any] | None:
@@ -172,10 +202,13 @@ class QuestionBox(Vertical):
         if one.filling is Filling.WRONG and one.refusal is not None:
             return Content.assemble(mark, label, (f"{one.token}  ✗ {one.refusal.text}", "$bad"))
         if one.filling is Filling.OPEN:
-            return Content.assemble(mark, label, (f"… {one.field.question.hint()}", "$dim"))
+            offered = unwrapped(one.field.question).places()
+            return Content.assemble(
+                mark, label, ("…" if offered else f"… {one.field.question.hint()}", "$dim")
+            )
         said = str(one.field.question.say(one.raw))
         if one.filling is Filling.DEFAULT:
-            return Content.assemble(mark, label, (f"{said} (if nothing is given)", "$dim"))
+            return Content.assemble(mark, label, (f"{said} (default)", "$dim"))
         return Content.assemble(mark, label, (f"✓ {said}", "$good"))
 
     def _option_chips(self, asked: Question[Any]) -> list[Chip]:

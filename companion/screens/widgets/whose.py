@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.events import Resize
 from textual.widgets import Static
 
-from companion.screens.widgets.large_words import large
+from companion.screens.widgets.large_words import ROWS, large
 
 
 class Whose(Static):
@@ -26,4 +26,6 @@ class Whose(Static):
         self._draw()
 
     def _draw(self) -> None:
-        self.update(Content(large(self.decider, self.content_size.width) or f"▶ {self.decider}"))
+        width, height = self.content_size
+        words = large(self.decider, width) if height >= ROWS else None
+        self.update(Content(words or f"▶ {self.decider}"))
