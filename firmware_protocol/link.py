@@ -115,6 +115,13 @@ class Heartbeat:
 
 
 @dataclass(frozen=True, slots=True)
+class Answered:
+    """A linked sensor answered a question or a configuration: what holds now."""
+
+    hello: Hello
+
+
+@dataclass(frozen=True, slots=True)
 class Unlinked:
     """The sensor does not talk to us any more; the link asks for it."""
 
@@ -134,7 +141,7 @@ class Refused:
     refusal: Refusal
 
 
-LinkEvent: TypeAlias = Linked | PieceSeen | Gap | Heartbeat | Unlinked | Incompatible | Refused
+LinkEvent: TypeAlias = Linked | Answered | PieceSeen | Gap | Heartbeat | Unlinked | Incompatible | Refused
 
 
 @dataclass(slots=True)
@@ -275,6 +282,11 @@ class HostLink:
         if self.hello and self.hello.uid == name.uid:
             self._acknowledge(now)
 
+    def ask(self) -> None:
+        """Ask a linked sensor how things are without waiting for its heartbeat."""
+        if self.hello:
+            self._send(HelloRequest(MAJOR, MINOR, self._session))
+
     def configure(self, configuration: Configuration) -> None:
         """Tell a linked sensor how to measure; it answers with a Hello that says what holds."""
         if self.hello:
@@ -338,6 +350,8 @@ class HostLink:
             self.counts.links += 1
             restarted = before is not None and before != (hello.epoch, hello.boot)
             events.append(Linked(hello, restarted))
+        else:
+            events.append(Answered(hello))
         return True
 
     def _agree(self, hello: Hello, events: list[LinkEvent]) -> None:

@@ -28,7 +28,7 @@ class Scheme(Enum):
     CAMERA = ("camera", "a camera", "the camera's name", ("profile",))
     VIDEO = ("video", "a film of the tray", "the path of the film", ("profile",))
     IMAGES = ("images", "a folder of pictures of the tray", "the path of the folder", ("profile",))
-    SERIAL = ("serial", "a colour sensor on a cable", "the port", ())
+    SERIAL = ("serial", "a colour sensor on a cable", "the port", ("vid", "pid", "serial", "profile"))
 
     word: str
     title: str
@@ -112,8 +112,10 @@ def parse_reader_url(text: str) -> ReaderUrl:
     if scheme is None:
         raise ReaderUrlError(f"There is no tower reader “{word}://”: {_what_there_is()}")
     written_target, _, written_options = rest.partition("?")
-    target = _target(scheme, unquote(written_target), text)
-    return ReaderUrl(scheme, target, _options(scheme, written_options))
+    options = _options(scheme, written_options)
+    by_device = scheme is Scheme.SERIAL and not written_target and "vid" in options
+    target = "" if by_device else _target(scheme, unquote(written_target), text)
+    return ReaderUrl(scheme, target, options)
 
 
 def _target(scheme: Scheme, target: str, text: str) -> str:

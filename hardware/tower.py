@@ -117,6 +117,8 @@ class RemarkKind(Enum):
     """Lies beside the tray; not counted."""
     FOREIGN = "foreign"
     """Something that is no keshi lies in the tray; not counted."""
+    UNSEEN = "unseen"
+    """At least so many came out and were not read (a power cut, a full memory); count by hand."""
     BEYOND_RECORD = "beyond the record"
     """More of a colour came out than can have been inside."""
 
@@ -267,5 +269,9 @@ def _opened(address: ReaderUrl, memory: str) -> TowerReader:
             from hardware.by_hand import HandReader
 
             return HandReader(address.text, memory)
+        case Scheme.SERIAL:
+            from hardware.serial_sensor import SerialReader
+
+            return SerialReader.from_url(address, memory)
         case _:
             raise ReaderUrlError(f"This program cannot read {address.scheme.title} yet: {address.text}")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from calibration.counts import Counts
 from hardware.by_hand import HandReader
 from hardware.tower import Toss, TossId, TowerReader, open_reader
+from tests.hardware.sensor_on_a_cable import Bench
 
 Happens = Callable[[TowerReader, Toss], None]
 
@@ -39,7 +40,27 @@ def _at_once(reader: TowerReader, thrown: Toss) -> None:
     reader.toss(thrown)
 
 
+class SensorUnderTest:
+    """A serial sensor: a host that remembers nothing meets a new one, one that does meets the same again."""
+
+    def __init__(self) -> None:
+        self.bench = Bench()
+
+    def opened(self, memory: str) -> TowerReader:
+        """A reader with what it remembered."""
+        if not memory:
+            self.bench = Bench()
+        return self.bench.reader(memory)
+
+    def happens(self, reader: TowerReader, thrown: Toss) -> None:
+        """Tell a toss and let its keshis fall once."""
+        self.bench.throw(reader, thrown)
+
+
+SENSOR = SensorUnderTest()
+
 READERS = [
     ReaderUnderTest("sim", lambda memory: open_reader("sim://?seed=7", memory), _at_once),
     ReaderUnderTest("hand", lambda memory: open_reader("hand://", memory), _by_hand),
+    ReaderUnderTest("serial", SENSOR.opened, SENSOR.happens),
 ]

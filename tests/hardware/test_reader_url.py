@@ -18,6 +18,7 @@ from hardware.tower import open_reader
         ("images:///folder", Scheme.IMAGES, "/folder"),
         ("serial:///dev/ttyUSB0", Scheme.SERIAL, "/dev/ttyUSB0"),
         ("serial://COM12", Scheme.SERIAL, "COM12"),
+        ("serial://?vid=1a86", Scheme.SERIAL, ""),
         ("serial+rfc2217://tower:2217?logging=debug", Scheme.SERIAL, "rfc2217://tower:2217?logging=debug"),
     ],
 )
@@ -43,7 +44,13 @@ def test_an_address_is_taken_apart_and_put_together(text: str, scheme: Scheme, t
         ("sim://?stick=1.5", r"“stick” is a number from 0 to 1, as in sim://\?stick=0\.3, not “1\.5”\."),
         ("sim://?release=nan", r"“release” is a number from 0 to 1"),
         ("camera://", r"lacks the camera's name, as in camera://NAME\."),
-        ("serial://COM12", r"This program cannot read a colour sensor on a cable yet: serial://COM12"),
+        ("serial://", r"“serial://” lacks the port, as in serial:///dev/ttyUSB0\."),
+        ("serial://?pid=7523", r"lacks the port"),
+        (
+            "serial://?vid=CH340",
+            r"“vid” is four hexadecimal digits, as in serial://\?vid=1a86, not “CH340”\.",
+        ),
+        ("serial://COM12?profile=nowhere.json", r"The calibration cannot be used: .*nowhere\.json"),
     ],
 )
 def test_an_address_that_opens_nothing_says_why(text: str, sentence: str) -> None:

@@ -1,0 +1,109 @@
+"""The saved calibration of a colour sensor in the chute: versioned, readable, written whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from calibration.palette import Keshi
+
+KIND = "table-companion sensor calibration"
+VERSION = 1
+
+
+class SensorProfileError(Exception):
+    """A file that cannot be used; its text says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class SensorSample:
+    """One piece of a known colour: logs of red, green, blue over those of the empty chute."""
+
+    colour: Keshi
+    log_ratios: tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class SensorProfile:
+    """What a sensor saw of pieces of known colour.
+
+    ``sensor``: the sensor's id as eight hexadecimal digits. ``saved``: a date as in 2026-11-29.
+    ``steps``, ``gain``: how it measured.
+    """
+
+    sensor: str
+    saved: str
+    steps: int
+    gain: int
+    samples: tuple[SensorSample, ...]
+
+    @property
+    def missing(self) -> tuple[Keshi, ...]:
+        """The colours of which there is no sample."""
+        shown = {sample.colour for sample in self.samples}
+        return tuple(keshi for keshi in Keshi if keshi not in shown)
+
+    def with_samples(self, samples: Iterable[SensorSample]) -> SensorProfile:
+        """The profile with what confirmed drops taught."""
+        return replace(self, samples=(*self.samples, *samples))
+
+
+def save_sensor_profile(path: Path, profile: SensorProfile) -> None:
+    """Write a profile; after a crash or on a full disk the old file is still whole. Raises OSError."""
+    table = {
+        "kind": KIND,
+        "version": VERSION,
+        "sensor": profile.sensor,
+        "saved": profile.saved,
+        "steps": profile.steps,
+        "gain": profile.gain,
+        "samples": [
+            [sample.colour.english, *(round(ratio, 4) for ratio in sample.log_ratios)]
+            for sample in profile.samples
+        ],
+    }
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(table, file, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def load_sensor_profile(path: Path) -> SensorProfile:
+    """Read a profile. Raises SensorProfileError, and OSError where the file cannot be read."""
+    try:
+        table = json.loads(path.read_bytes())
+        kind, version = table["kind"], table["version"]
+    except (ValueError, KeyError, TypeError) as error:
+        raise SensorProfileError(
+            f"{path.name} is damaged or no sensor calibration ({error}). Calibrate anew."
+        ) from error
+    if kind != KIND:
+        raise SensorProfileError(f"{path.name} is no sensor calibration. Name the right file.")
+    if version != VERSION:
+        raise SensorProfileError(
+            f"{path.name} was written by another version of the program ({version}). Calibrate anew."
+        )
+    names = {keshi.english: keshi for keshi in Keshi}
+    try:
+        return SensorProfile(
+            sensor=str(table["sensor"]),
+            saved=str(table["saved"]),
+            steps=int(table["steps"]),
+            gain=int(table["gain"]),
+            samples=tuple(
+                SensorSample(names[name], (float(red), float(green), float(blue)))
+                for name, red, green, blue in table["samples"]
+            ),
+        )
+    except (ValueError, KeyError, TypeError) as error:
+        raise SensorProfileError(f"{path.name} is damaged ({error}). Calibrate anew.") from error
