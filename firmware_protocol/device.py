@@ -32,7 +32,7 @@ from firmware_protocol.messages import (
     serial_difference,
 )
 
-RING: Final = 40
+RING: Final = 38
 """Pieces that the sensor keeps until they are acknowledged."""
 RESEND_AFTER_MS: Final = 250
 HEARTBEAT_MS: Final = 1000

@@ -16,7 +16,9 @@ static const struct measuring standard = {
 
 static uint8_t share_of_255(uint16_t smallest, uint16_t largest)
 {
-    return largest ? (uint8_t)((uint32_t)(largest - smallest) * 255u / largest) : 0;
+    if (largest == 0)
+        return 0;
+    return (uint8_t)((uint32_t)(largest - smallest) * 255u / largest);
 }
 
 static void begin_record(struct detector *detector)
@@ -158,7 +160,7 @@ void detector_reading(struct detector *detector, const struct reading *reading)
 
 uint8_t detector_ripple(struct detector *detector)
 {
-    uint8_t ripple = detector->empty_largest ? share_of_255(detector->empty_smallest, detector->empty_largest) : 0;
+    uint8_t ripple = share_of_255(detector->empty_smallest, detector->empty_largest);
     detector->empty_smallest = UINT16_MAX;
     detector->empty_largest = 0;
     return ripple;

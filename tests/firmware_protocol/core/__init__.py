@@ -1,0 +1,1 @@
+"""The firmware's core built for this computer."""
