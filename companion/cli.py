@@ -193,6 +193,61 @@ def simulate(url: str, tosses: int, throw: str) -> None:
         raise said(fault, Exit.DEVICE) from fault
 
 
+@tower.group()
+def sensor() -> None:
+    """The colour sensor in the chute: watch its line, record it, play a recording back."""
+
+
+_seconds = click.option(
+    "--seconds", type=click.FloatRange(0.1), default=600.0, show_default=True, help="How long to watch."
+)
+
+
+@sensor.command()
+@click.argument("url")
+@_seconds
+def monitor(url: str, seconds: float) -> None:
+    """Print every message between the program and the sensor at URL."""
+    from companion.commands.sensor import monitor
+    from hardware.tower import ReaderUrlError
+
+    try:
+        monitor(url, seconds)
+    except ReaderUrlError as fault:
+        raise said(fault, Exit.USAGE) from fault
+
+
+@sensor.command()
+@click.argument("url")
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@_seconds
+def record(url: str, file: Path, seconds: float) -> None:
+    """Write all that passes between the program and the sensor at URL to FILE: for a report."""
+    from companion.commands.sensor import record
+    from hardware.tower import ReaderUrlError
+
+    try:
+        record(url, file, seconds)
+    except ReaderUrlError as fault:
+        raise said(fault, Exit.USAGE) from fault
+    except OSError as fault:
+        raise said(fault, Exit.FILE) from fault
+
+
+@sensor.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--profile", type=click.Path(path_type=Path, dir_okay=False), help="The sensor's calibration.")
+def replay(file: Path, profile: Path | None) -> None:
+    """Print the drops that a recording holds."""
+    from companion.commands.sensor import replay
+    from hardware.tower import ReaderUrlError
+
+    try:
+        replay(file, profile)
+    except ReaderUrlError as fault:
+        raise said(fault, Exit.FILE) from fault
+
+
 @tower.command("log")
 @click.argument("game_id", type=int, required=False)
 def tower_log(game_id: int | None) -> None:

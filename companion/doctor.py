@@ -21,7 +21,7 @@ from companion.store.examination import examined
 from companion.store.folders import Folders, folders
 
 DISTRIBUTION: Final = "table-companion"
-TOP_LEVEL: Final = ("companion", "hardware", "calibration")
+TOP_LEVEL: Final = ("companion", "hardware", "calibration", "firmware_protocol")
 """Our packages; their names are common words, so other distributions may bring the same."""
 
 _USED: Final = ("textual", "click", "msgspec", "platformdirs", "numpy", "opencv-python", "scipy", "pyserial")
@@ -47,6 +47,7 @@ def examine(environment: Mapping[str, str] | None = None) -> tuple[Finding, ...]
         _saved_games(here),
         names_finding(packages_distributions(), places_of(TOP_LEVEL)),
         _camera(),
+        *_ports(),
         _staying_awake(),
     )
 
@@ -145,6 +146,16 @@ def _data_folder(here: Folders) -> Finding:
 def _saved_games(here: Folders) -> Finding:
     found = examined(here.games)
     return Finding("saved games", found.words, found.well)
+
+
+def _ports() -> Iterator[Finding]:
+    try:
+        doctor = importlib.import_module("hardware.port_doctor")
+    except ImportError as error:
+        yield Finding("serial ports", f"pyserial cannot be loaded ({error}): install it anew", well=False)
+        return
+    for finding in doctor.port_findings(doctor.surroundings()):
+        yield Finding("serial ports", finding.words, finding.well)
 
 
 def _camera() -> Finding:

@@ -62,6 +62,8 @@ from hardware.tower import (
 )
 from hardware.unacknowledged import Unacknowledged
 
+CAPTURE: Final = "capture://"
+"""What ``serial+capture:///file`` begins with after the plus: a cable that was recorded."""
 _MEMORY_VERSION: Final = 1
 _BACK_OFF: Final = (0.25, 0.5, 1.0, 2.0)
 """Seconds before a lost port is tried again: the first time, the second, and so on."""
@@ -200,6 +202,10 @@ class SerialReader:
             serial=url.options.get("serial", ""),
             passed_on=url.passed_on,
         )
+        if outside is None and target.startswith(CAPTURE):
+            from hardware.sensor_capture import Playback, read_capture
+
+            outside = Playback(read_capture(Path(target.removeprefix(CAPTURE)))).outside()
         profile = None
         if place:
             try:
