@@ -235,6 +235,26 @@ def record(url: str, file: Path, seconds: float) -> None:
 
 
 @sensor.command()
+@click.argument("url")
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--quick", is_flag=True, help="One keshi of each colour, instead of three.")
+def calibrate(url: str, file: Path, quick: bool) -> None:
+    """Teach the sensor at URL the twelve colours and write its calibration to FILE."""
+    from companion.commands.sensor import calibrate
+    from companion.commands.tower import LostReaderError
+    from hardware.tower import ReaderUrlError
+
+    try:
+        calibrate(url, file, quick=quick)
+    except ReaderUrlError as fault:
+        raise said(fault, Exit.USAGE) from fault
+    except LostReaderError as fault:
+        raise said(fault, Exit.DEVICE) from fault
+    except OSError as fault:
+        raise said(fault, Exit.FILE) from fault
+
+
+@sensor.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--profile", type=click.Path(path_type=Path, dir_okay=False), help="The sensor's calibration.")
 def replay(file: Path, profile: Path | None) -> None:

@@ -22,6 +22,9 @@ from hardware.serial_sensor import Outside
 KIND: Final = "table-companion sensor capture"
 VERSION: Final = 1
 _LOOK: Final = 0.02
+_LEAP: Final = 0.2
+_OVER_AFTER: Final = 5.0
+"""Seconds of its own for which a capture goes on after its last byte: a drop is over by then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +145,12 @@ class Playback:
         return Outside(ports=list, opened=self._open, clock=lambda: self.seconds, session=self._session)
 
     @property
+    def over(self) -> bool:
+        """Whether all was played, and time enough passed for the last drop to be over."""
+        last = max((opening.came[-1][0] for opening in self.openings if opening.came), default=0.0)
+        return not self.more and self.seconds > last + _OVER_AFTER
+
+    @property
     def more(self) -> bool:
         """Whether the port was opened again later."""
         return self._next < len(self.openings)
@@ -169,7 +178,8 @@ class _PlayedPort:
     def read(self) -> bytes:
         playback = self.playback
         time.sleep(0.0005)
-        playback.seconds += _LOOK
+        ahead = self.came[0][0] - playback.seconds if self.came else 0.0
+        playback.seconds += min(max(_LOOK, ahead), _LEAP)
         if not self.came and playback.more:
             raise PortTroubleError("The port was lost here.")
         if not self.came or self.came[0][0] > playback.seconds:

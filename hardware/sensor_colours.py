@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 import numpy as np
 
@@ -21,6 +22,8 @@ DOUBTFUL = 3.0
 STRANGE = 40.0
 """Nats above the usual cost beyond which a piece is asked about: it looks like none of the colours."""
 WITHOUT_COLOUR = Flag.SENSOR_SILENT | Flag.NO_SAMPLE | Flag.SATURATED | Flag.NO_REFERENCE
+Ratios: TypeAlias = tuple[float, float, float]
+"""Logs of red, green, blue of a piece over those of the empty chute."""
 _FAINT = 0.5
 """Counts added to every channel, so that black has a logarithm."""
 
@@ -35,7 +38,7 @@ class Judged:
     ask: bool
 
 
-def log_ratios(event: Event) -> tuple[float, float, float] | None:
+def log_ratios(event: Event) -> Ratios | None:
     """Log of red, green, blue of the piece over the empty chute; None where the event has no colour."""
     if event.flags & WITHOUT_COLOUR or not event.samples:
         return None
@@ -59,30 +62,32 @@ class SensorColours:
         self._light = Light.unseen(LightSpread()).settled()
 
     def judge(self, events: Sequence[Event], record: Counts | None) -> list[Judged]:
-        """The colour of each piece, all together: a record of which all may come makes each likelier.
+        """The colour of each piece, all together: a record of what may come makes each likelier.
 
         ``record``: what can have come out, None where nothing is known.
         """
-        if not events:
+        judged = self.judge_ratios([log_ratios(event) for event in events], record)
+        return [
+            replace(one, ask=one.ask or bool(event.flags & Flag.LONG_DWELL))
+            for one, event in zip(judged, events, strict=True)
+        ]
+
+    def judge_ratios(self, ratios: Sequence[Ratios | None], record: Counts | None) -> list[Judged]:
+        """The same from log ratios, None for a piece without a colour."""
+        if not ratios:
             return []
-        ratios = [log_ratios(event) for event in events]
-        costs = np.zeros((len(events), len(PALETTE)))
-        known = [place for place, ratio in enumerate(ratios) if ratio is not None]
+        costs = np.zeros((len(ratios), len(PALETTE)))
+        known = [(place, ratio) for place, ratio in enumerate(ratios) if ratio is not None]
         if self._model is not None and known:
-            points = self._model.points(np.array([ratios[place] for place in known], dtype=np.float64))
-            costs[known] = self._model.costs(points, self._light)
+            points = self._model.points(np.array([ratio for _, ratio in known], dtype=np.float64))
+            costs[[place for place, _ in known]] = self._model.costs(points, self._light)
         strange = costs.min(axis=1) > STRANGE
         assignment = assign(costs, record, penalty=BEYOND_RECORD)
         judged = []
-        for place, (event, label) in enumerate(zip(events, assignment.labels, strict=True)):
+        for place, label in enumerate(assignment.labels):
             if label.colour is None or label.runner_up is None:
                 raise ValueError("A piece was taken for none of the colours, which is no choice here.")
-            ask = (
-                self._model is None
-                or ratios[place] is None
-                or bool(event.flags & Flag.LONG_DWELL)
-                or label.margin < DOUBTFUL
-                or bool(strange[place])
-            )
+            unknown = self._model is None or ratios[place] is None
+            ask = unknown or label.margin < DOUBTFUL or bool(strange[place])
             judged.append(Judged(label.colour, label.runner_up, label.margin, ask))
         return judged

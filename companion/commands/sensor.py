@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import partial
 from pathlib import Path
 
 import click
 
+from calibration.palette import Keshi
+from calibration.sensor_profile import SensorSample, save_sensor_profile
+from companion.commands.tower import LostReaderError
 from firmware_protocol.framing import Decoder
+from firmware_protocol.link import PieceSeen
 from firmware_protocol.messages import read_message
 from hardware.reader_url import Scheme, parse_reader_url
+from hardware.sensor_calibration import (
+    THOROUGH,
+    SensorCalibrationError,
+    closest_pair,
+    profile_of,
+    samples_of,
+    samples_of_one_of_each,
+)
 from hardware.sensor_capture import Playback, capturing, read_capture, tapped
 from hardware.serial_sensor import Outside, SerialReader
 from hardware.tower import Drop, ReaderUrlError
 
 _LOOK = 0.2
-_STILL_SECONDS = 5.0
+_PATIENCE_SECONDS = 60.0
 
 
 def monitor(url: str, seconds: float) -> None:
@@ -48,9 +63,62 @@ def replay(file: Path, profile: Path | None) -> None:
     address = f"serial+capture://{file}" + (f"#profile={profile}" if profile else "")
     with _reader(address, playback.outside()) as reader:
         click.echo("drop\tcame out\tin doubt\tremarks")
-        while drop := reader.read(_STILL_SECONDS):
-            _print(drop)
-            reader.acknowledge(drop)
+        while True:
+            drop = reader.read(_LOOK)
+            if drop is not None:
+                _print(drop)
+                reader.acknowledge(drop)
+            elif playback.over:
+                return
+
+
+def calibrate(url: str, file: Path, *, quick: bool, outside: Outside | None = None) -> None:
+    """Teach the sensor at ``url`` the colours and write the profile to ``file``.
+
+    Quick: one keshi of each colour, in any order; else three of each, colour by colour. Raises
+    ReaderUrlError, LostReaderError, OSError.
+    """
+    samples: list[SensorSample] = []
+    with _reader(url, outside or Outside()) as reader:
+        if quick:
+            click.echo("Let one keshi of each of the twelve colours slide down, a little apart.")
+            taught, pieces = _taught(reader, samples_of_one_of_each, len(Keshi))
+            click.echo(f"Read in this order: {' '.join(sample.colour.letter for sample in taught)}.")
+            if not click.confirm("Is that right?", default=True):
+                raise LostReaderError("Nothing was saved. Calibrate without --quick: colour by colour.")
+            samples += taught
+        else:
+            for colour in Keshi:
+                click.echo(f"Let {THOROUGH} {colour.english} keshis slide down, a little apart.")
+                taught, pieces = _taught(reader, partial(samples_of, colour), THOROUGH)
+                samples += taught
+        uid = pieces[0].name.uid
+    today = date.today().isoformat()  # the date on the player's own calendar
+    profile = profile_of(uid, today, [seen.event for seen in pieces], samples)
+    save_sensor_profile(file, profile)
+    click.echo(closest_pair(profile).words)
+    click.echo(f"Saved to {file}. Open the sensor with ?profile={file}.", err=True)
+
+
+def _taught(
+    reader: SerialReader, learn: Callable[[Sequence[PieceSeen]], tuple[SensorSample, ...]], wanted: int
+) -> tuple[tuple[SensorSample, ...], tuple[PieceSeen, ...]]:
+    """Samples and pieces of the next drop that teaches something. Raises LostReaderError after a minute."""
+    until = time.monotonic() + _PATIENCE_SECONDS
+    while time.monotonic() < until:
+        drop = reader.read(_LOOK)
+        if drop is None:
+            continue
+        pieces = reader.pieces_of(drop)
+        reader.acknowledge(drop)
+        if len(pieces) != wanted:
+            click.echo(f"{len(pieces)} came out, not {wanted}: once more.")
+            continue
+        try:
+            return learn(pieces), pieces
+        except SensorCalibrationError as error:
+            click.echo(str(error))
+    raise LostReaderError(f"No keshis came within a minute: {reader.state.words}")
 
 
 def _reader(url: str, outside: Outside) -> SerialReader:

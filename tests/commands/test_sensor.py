@@ -1,0 +1,81 @@
+"""The sensor's commands: watch, record, play back, and their exit codes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+import pytest
+
+from calibration.counts import Counts
+from calibration.palette import Keshi
+from calibration.sensor_profile import load_sensor_profile
+from companion.commands.sensor import calibrate
+from tests.commands.conftest import Command
+from tests.hardware.sensor_on_a_cable import Bench, profile_of_the_model
+from tests.hardware.test_sensor_capture import recorded
+
+
+def test_a_recording_is_printed_drop_by_drop(command: Command, tmp_path: Path) -> None:
+    place = recorded(tmp_path)
+    done = command("tower", "sensor", "replay", str(place), "--profile", str(profile_of_the_model()))
+    assert done.exit_code == 0, done.stderr
+    head, *rows = [line.split("\t") for line in done.stdout.splitlines()]
+    assert head == ["drop", "came out", "in doubt", "remarks"]
+    assert [(row[0].rpartition("/")[2], row[1], row[2]) for row in rows] == [
+        ("0-2", "GKR", "-"),
+        ("3-4", "YU", "-"),
+    ]
+
+
+def test_a_line_can_be_watched_and_recorded(command: Command, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.capture"
+    done = command("tower", "sensor", "record", "serial+loop://", str(copy), "--seconds", "0.5")
+    assert done.exit_code == 0, done.stderr
+    assert copy.read_text(encoding="utf-8").startswith('{"kind": "table-companion sensor capture"')
+    watched = command("tower", "sensor", "monitor", "serial+loop://", "--seconds", "0.5")
+    assert watched.exit_code == 0
+    assert "HelloRequest(major=1, minor=0" in watched.stdout
+
+
+def test_an_address_that_is_no_sensor_is_refused(command: Command, tmp_path: Path) -> None:
+    for words in (["monitor", "sim://"], ["record", "sim://", str(tmp_path / "x")]):
+        done = command("tower", "sensor", *words, "--seconds", "0.2")
+        assert done.exit_code == 2
+        assert "sim:// is no tower sensor: name it as in serial:///dev/ttyUSB0." in done.stderr
+
+
+def test_a_file_that_is_no_recording_is_refused(command: Command, tmp_path: Path) -> None:
+    done = command("tower", "sensor", "replay", str(tmp_path / "none"))
+    assert done.exit_code == 4
+    assert "cannot be read" in done.stderr
+
+
+def test_a_quick_calibration_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = Bench()
+    bench.let_fall(Counts(list(Keshi)))
+    monkeypatch.setattr(click, "confirm", lambda *_, **__: True)
+    place = tmp_path / "sensor.json"
+    calibrate("serial:///dev/ttyKESHI", place, quick=True, outside=bench.outside())
+    profile = load_sensor_profile(place)
+    assert profile.sensor == "0000beef"
+    assert [sample.colour for sample in profile.samples] == list(Keshi)
+
+
+def test_a_thorough_calibration_asks_colour_by_colour_and_again_where_the_number_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench, said = Bench(), list[str]()
+    clumsy = iter([True])
+
+    def echo(words: str, **_: object) -> None:
+        said.append(words)
+        if "slide down" in words or "once more" in words:
+            colour = next(keshi for keshi in reversed(Keshi) if any(keshi.english in line for line in said))
+            bench.let_fall(Counts({colour: 2 if next(clumsy, False) else 3}))
+
+    monkeypatch.setattr(click, "echo", echo)
+    place = tmp_path / "sensor.json"
+    calibrate("serial:///dev/ttyKESHI", place, quick=False, outside=bench.outside())
+    assert len(load_sensor_profile(place).samples) == 36
+    assert sum("2 came out, not 3: once more." in line for line in said) == 1
