@@ -6,6 +6,7 @@ The sensor's time passes only when the reader looks at its port, a fiftieth of a
 from __future__ import annotations
 
 import math
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -71,6 +72,16 @@ class Bench:
     opened: int = 0
     seconds: float = 100.0
     fallen: dict[str, int] = field(default_factory=dict)
+    pace: int = LOOK_MS
+    """Milliseconds that pass with every look; 0 lets time stand still."""
+    lock: threading.RLock = field(default_factory=threading.RLock)
+    """Held by whoever touches the sensor: the reader's thread or the test."""
+
+    @property
+    def waiting(self) -> int:
+        """How many keshis the sensor holds."""
+        with self.lock:
+            return len(self.device.held)
 
     def outside(self) -> Outside:
         """The world of a reader at this bench."""
@@ -107,15 +118,17 @@ class Bench:
         """Tell a toss and let it fall, unless its keshis lie in the sensor's memory already; then settle."""
         reader.toss(thrown)
         first = self.fallen.get(thrown.id, -1)
-        if not any(event.sequence == first for event in self.device.held):
-            self.fallen[thrown.id] = self.device.next
-            self.let_fall(thrown.counts)
+        with self.lock:
+            if not any(event.sequence == first for event in self.device.held):
+                self.fallen[thrown.id] = self.device.next
+                self.let_fall(thrown.counts)
         self.wait_until_settled(reader)
 
     def let_fall(self, counts: Counts) -> None:
         """Let keshis slide past, one after the other."""
-        for colour in counts.pieces():
-            self.device.record(slid(colour))
+        with self.lock:
+            for colour in counts.pieces():
+                self.device.record(slid(colour))
 
     def wait_until_settled(self, reader: TowerReader) -> None:
         """Wait until the reader has made a drop of what fell."""
@@ -137,8 +150,9 @@ class BenchPort:
 
     def read(self) -> bytes:
         time.sleep(0.0005)
-        self.bench.seconds += LOOK_MS / 1000
-        sent = self.bench.device.run(LOOK_MS)
+        with self.bench.lock:
+            self.bench.seconds += self.bench.pace / 1000
+            sent = self.bench.device.run(self.bench.pace)
         if not self.bench.plugged:
             raise PortTroubleError(f"The line to the tower sensor at {self.name} broke.")
         return sent
@@ -146,7 +160,8 @@ class BenchPort:
     def write(self, data: bytes) -> None:
         if not self.bench.plugged:
             raise PortTroubleError(f"The tower sensor at {self.name} takes no bytes.")
-        self.bench.device.receive(data)
+        with self.bench.lock:
+            self.bench.device.receive(data)
 
     def close(self) -> None:
         pass

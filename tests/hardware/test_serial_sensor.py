@@ -29,7 +29,7 @@ from hardware.serial_port import (
 )
 from hardware.serial_sensor import SensorMemory, SerialReader
 from hardware.tower import Cause, Condition, Drop, RemarkKind, Toss, TossId, open_reader
-from tests.hardware.sensor_on_a_cable import Bench, profile_of_the_model, slid
+from tests.hardware.sensor_on_a_cable import LOOK_MS, Bench, profile_of_the_model, slid
 
 PATIENCE = 5.0
 ALL = "GAWKPTBNRYUO"
@@ -89,9 +89,10 @@ def test_a_piece_that_was_not_measured_well_is_asked_and_the_others_are_not(
 ) -> None:
     with bench.reader() as reader:
         reader.toss(toss("one", "GRW"))
-        for colour in (Keshi.GREEN, Keshi.RED, Keshi.WHITE):
-            measured = slid(colour)
-            bench.device.record(replace(measured, flags=flags) if colour is Keshi.RED else measured)
+        with bench.lock:
+            for colour in (Keshi.GREEN, Keshi.RED, Keshi.WHITE):
+                measured = slid(colour)
+                bench.device.record(replace(measured, flags=flags) if colour is Keshi.RED else measured)
         bench.wait_until_settled(reader)
         drop = drop_of(reader)
     assert [doubt.piece.number for doubt in drop.doubts] == [2]
@@ -103,7 +104,9 @@ def test_the_record_decides_between_colours_that_look_alike(bench: Bench) -> Non
     with bench.reader() as reader:
         for name, inside in (("one", "W"), ("two", "B")):
             reader.toss(toss(name, "G", inside))
-            bench.device.record(Slid(sum(between), *between, 3000, 3000, 3000))
+            red, green, blue = between
+            with bench.lock:
+                bench.device.record(Slid(red + green + blue, red, green, blue, 3000, 3000, 3000))
             bench.wait_until_settled(reader)
             drop = drop_of(reader)
             assert drop.counts.letters == inside
@@ -118,7 +121,9 @@ def counts_of(colour: Keshi) -> tuple[int, int, int]:
 def test_a_keshi_without_a_toss_came_late(bench: Bench) -> None:
     with bench.reader() as reader:
         eventually(lambda: reader.state.condition is Condition.READY)
-        bench.device.run(3000)
+        with bench.lock:
+            bench.seconds += 3
+            bench.device.run(3000)
         bench.let_fall(Counts.from_letters("Y"))
         drop = drop_of(reader)
     assert (drop.cause, drop.tosses) == (Cause.LATE, ())
@@ -128,11 +133,14 @@ def test_a_keshi_without_a_toss_came_late(bench: Bench) -> None:
 
 def test_two_tosses_before_all_is_still_are_answered_together(bench: Bench) -> None:
     with bench.reader() as reader:
+        eventually(lambda: reader.state.condition is Condition.READY)
+        bench.pace = 0
         reader.toss(toss("one", "G"))
         bench.let_fall(Counts.from_letters("G"))
-        eventually(lambda: "1 keshis" in reader.state.words)
+        eventually(lambda: "1 keshis" in reader.state.words, lambda: reader.state.words)
         reader.toss(toss("two", "R"))
         bench.let_fall(Counts.from_letters("R"))
+        bench.pace = LOOK_MS
         drop = drop_of(reader)
     assert drop.tosses == (TossId("one"), TossId("two"))
     assert [remark.kind for remark in drop.remarks] == [RemarkKind.TWO_TOSSES]
@@ -154,18 +162,22 @@ def test_when_the_players_say_that_nothing_will_come_the_toss_is_answered(bench:
 def test_more_keshis_than_the_sensor_can_hold_come_in_two_drops_and_none_is_lost(bench: Bench) -> None:
     letters = ALL * 4
     with bench.reader() as reader:
+        eventually(lambda: reader.state.condition is Condition.READY)
+        bench.pace = 0
         reader.toss(toss("one", letters))
-        came = []
+        came: list[Drop] = []
         fallen = iter(Counts.from_letters(letters).pieces())
         seen = 0
         while seen < len(letters):
-            while len(bench.device.held) < RING and (colour := next(fallen, None)):
-                bench.device.record(slid(colour))
+            with bench.lock:
+                while bench.waiting < RING and (colour := next(fallen, None)):
+                    bench.device.record(slid(colour))
+            bench.pace = LOOK_MS if came else 0
             drop = drop_of(reader)
             came.append(drop)
             seen += len(drop.pieces)
             reader.acknowledge(drop)
-            eventually(lambda: len(bench.device.held) < RING)
+            eventually(lambda: bench.waiting < RING)
     assert [len(drop.pieces) for drop in came] == [MOST_PIECES, len(letters) - MOST_PIECES]
     assert [drop.cause for drop in came] == [Cause.TOSS, Cause.LATE]
     assert bench.device.lost == 0
@@ -186,14 +198,15 @@ def test_a_pulled_cable_is_a_state_and_what_fell_meanwhile_is_read_on_another_po
         assert drop.counts.letters == "GR"
         assert drop.tosses == (TossId("one"),)
         reader.acknowledge(drop)
-        eventually(lambda: not bench.device.held)
+        eventually(lambda: not bench.waiting)
 
 
 def test_a_power_cut_while_a_toss_is_awaited_is_told_with_the_drop(bench: Bench) -> None:
     with bench.reader() as reader:
         eventually(lambda: reader.state.condition is Condition.READY)
         reader.toss(toss("one", "GR"))
-        bench.device.power_on()
+        with bench.lock:
+            bench.device.power_on()
         eventually(lambda: reader.hello is not None and reader.hello.boot == 2)
         bench.let_fall(Counts.from_letters("R"))
         drop = drop_of(reader)
@@ -214,14 +227,14 @@ def test_pieces_for_which_there_was_no_room_are_told_by_number(bench: Bench) -> 
 def test_a_program_that_was_killed_is_given_the_same_drops_by_the_same_names(bench: Bench) -> None:
     """Killed between saving a drop and remembering that it did: the name tells that it was counted."""
     bench.device.run(60_000)
-    names = []
+    names: list[list[str]] = []
     for letters in ("GGR", "W", "YUO"):
         bench.let_fall(Counts.from_letters(letters))
         bench.device.run(5000)
     for _ in range(2):
         reader = bench.reader()
         with reader:
-            given = []
+            given: list[str] = []
             while len(given) < 3:
                 drop = drop_of(reader)
                 given.append(drop.reading)
@@ -398,8 +411,9 @@ def test_noise_of_one_in_a_hundred_is_right_or_asked() -> None:
         for number in range(5):
             letters = "".join(luck.choices(ALL, k=20))
             reader.toss(toss(f"toss {number}", letters))
-            for letter in letters:
-                bench.device.record(slid(Keshi.from_letter(letter), luck))
+            with bench.lock:
+                for letter in letters:
+                    bench.device.record(slid(Keshi.from_letter(letter), luck))
             bench.wait_until_settled(reader)
             drop = drop_of(reader)
             asked = {doubt.piece.number for doubt in drop.doubts}
@@ -408,6 +422,7 @@ def test_noise_of_one_in_a_hundred_is_right_or_asked() -> None:
                 for piece, letter in zip(drop.pieces, letters, strict=True)
             )
             reader.acknowledge(drop)
+            eventually(lambda: not bench.waiting)
     assert wrong == 0
 
 

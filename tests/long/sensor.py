@@ -8,6 +8,7 @@ from firmware_protocol.link import HostLink
 from tests.firmware_protocol.core.build import said
 from tests.firmware_protocol.damage import damage_frames
 from tests.firmware_protocol.evening import play
+from tests.hardware import sensor_evening
 from tests.long.part import Counted, Part
 from tests.sensor_simulator.evening import BoardEvening
 from tests.sensor_simulator.lamps import LAMPS, calibrated, score
@@ -38,6 +39,15 @@ def exactly_once_with_the_firmware(seeds: range) -> Counted:
         counted["keshis"] += len(evening.host.log)
         for key in ("hangs", *_KEYS):
             counted[key] += evening.happened[key]
+    return counted
+
+
+def exactly_once_up_to_the_log(seeds: range) -> Counted:
+    """100 keshis a seed through the reader into the log of a host that is killed at any moment."""
+    counted: dict[str, int] = {}
+    for seed in seeds:
+        for what, number in sensor_evening.play(seed, 100).items():
+            counted[what] = counted.get(what, 0) + number
     return counted
 
 
@@ -92,6 +102,7 @@ def colours(seeds: range) -> Counted:
 PARTS = (
     Part("sensor exactly once, model", exactly_once_with_the_model, units=100, at_once=25),
     Part("sensor exactly once, firmware", exactly_once_with_the_firmware, units=100, at_once=5),
+    Part("sensor exactly once, reader and log", exactly_once_up_to_the_log, units=100, at_once=10),
     Part("sensor damaged frames", damaged_frames, units=18, at_once=6),
     Part("sensor core fuzz", core_fuzz, units=20, at_once=10),
     Part("sensor link fuzz", link_fuzz, units=50, at_once=25),

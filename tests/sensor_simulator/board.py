@@ -29,7 +29,7 @@ def _library(place: str) -> Any:  # noqa: ANN401 - ctypes has no better type
     library.sim_run.restype = ctypes.c_bool
     library.sim_beam_at.restype = ctypes.c_bool
     library.sim_hear.restype = size
-    for name, kinds in {
+    signatures: dict[str, list[Any]] = {
         "sim_free": [],
         "sim_cycle": [],
         "sim_reset": [],
@@ -43,7 +43,8 @@ def _library(place: str) -> Any:  # noqa: ANN401 - ctypes has no better type
         "sim_beam_at": [ctypes.c_uint64, ctypes.c_int],
         "sim_read": [ctypes.c_uint16, ctypes.c_char_p, size],
         "sim_poke": [ctypes.c_uint16, ctypes.c_uint8],
-    }.items():
+    }
+    for name, kinds in signatures.items():
         getattr(library, name).argtypes = [pointer, *kinds]
     return library
 

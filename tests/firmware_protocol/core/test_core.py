@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import resources
 from random import Random
 
@@ -106,7 +107,9 @@ def piece(model: DeviceModel, luck: Random) -> str:
     """A piece is recorded."""
     counts = [luck.randrange(65536) for _ in range(7)]
     dwell, samples, spread, flags = (luck.randrange(top) for top in (65536, 256, 256, 64))
-    model.record(Slid(*counts, dwell_ms=dwell, samples=samples, spread=spread, flags=flags))
+    clear, red, green, blue, *reference = counts
+    slid = replace(Slid(clear, red, green, blue, *reference), dwell_ms=dwell, samples=samples)
+    model.record(replace(slid, spread=spread, flags=flags))
     return f"piece {model.now_ms} {dwell} {' '.join(map(str, counts))} {samples} {spread} {flags}"
 
 
