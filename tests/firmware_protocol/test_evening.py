@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
+from firmware_protocol.device import DeviceModel
+from firmware_protocol.messages import Acknowledgement
 from tests.firmware_protocol.evening import Result, play
 
 SEEDS = range(12)
@@ -50,3 +53,17 @@ def test_a_check_that_finds_nothing_would_be_no_check() -> None:
     for harmed in (result.saved[:-1], [*result.saved, result.saved[0]], result.saved[::-1]):
         with pytest.raises(AssertionError):
             Result(result.recorded, set(), harmed).check()
+
+
+def test_a_sensor_that_forgets_what_was_only_received_would_be_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    release = DeviceModel._release
+
+    def careless(self: DeviceModel, said: Acknowledgement) -> None:
+        release(self, replace(said, safe=said.received))
+
+    monkeypatch.setattr(DeviceModel, "_release", careless)
+    result = play(2, 100, patience=3.0)
+    with pytest.raises(AssertionError, match="lost, or out of order"):
+        result.check()
