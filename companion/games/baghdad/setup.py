@@ -11,7 +11,7 @@ from companion.engine.game import Mode, Ruling
 from companion.engine.number import Number
 from companion.engine.printed import Transcribed
 from companion.engine.question import Question
-from companion.engine.saying import do
+from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text, plain
 from companion.engine.words import Shuffle, Words
@@ -193,10 +193,6 @@ def _walk_through(table: BaghdadTable) -> Script[None]:
         "BAG-BOT-01",
         "BAG-BOT-03",
     )
-    yield do(
-        Text("The Bot's 16 cards, shuffled, face down into the left slot of its board."),
-        "BAG-BOT-02",
-    )
 
 
 def _dealt_tiles(table: BaghdadTable) -> Form[tuple[ScoringTile, ...]]:
@@ -270,6 +266,11 @@ def _bot_deck(table: BaghdadTable) -> Script[None]:
     table.bot.deal = yield from ask(lambda: _dealer(table))
     if table.bot.deal is Deal.PROGRAM:
         table.bot.order = yield from ask(lambda: _shuffled(table))
+        yield know(Text("The program deals the Bot's 16 cards; yours stay in the box."), "BAG-BOT-02")
+    else:
+        yield do(
+            Text("The Bot's 16 cards, shuffled, face down into the left slot of its board."), "BAG-BOT-02"
+        )
 
 
 def _known_card(number: int) -> Transcribed[Any]:
