@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Key
+from textual.message import Message
 from textual.widgets import Static
 
 from companion.engine.question import Refusal, Seat
@@ -34,7 +35,14 @@ _TAIL = 12
 
 _LEAST_NOW = 3
 _LEAST_TABLE = 8
+_LEAST_QUESTION = 8
 """Rows that the parts of the screen keep, whatever the others need."""
+
+_SOME_NOTES = 2
+"""Rows of notes that go before a question's many options."""
+
+_WIDER = 5 / 3
+"""How much wider the question becomes where the table leaves its place to it."""
 
 
 class PlayScreen(SessionScreen):
@@ -75,6 +83,7 @@ class PlayScreen(SessionScreen):
     def on_mount(self) -> None:
         """Name the parts and draw."""
         self._shown: tuple[int, str] | None = None
+        self._crowded_at: tuple[int, str] | None = None
         opened = self.companion.opened
         self.tower = TowerSide(self, self.companion.desk, opened.uuid if opened is not None else "")
         self.query_one("#now").border_title = "Now"
@@ -119,19 +128,44 @@ class PlayScreen(SessionScreen):
         self.call_after_refresh(self._share_rows)
 
     @on(Instructions.Grown)
-    def _grown(self, event: Instructions.Grown) -> None:
+    @on(QuestionBox.LaidOut)
+    def _grown(self, event: Message) -> None:
         event.stop()
         self.call_after_refresh(self._share_rows)
 
     def _share_rows(self) -> None:
-        middle = self.size.height - self.rows_of("#band", "#trouble", "CommandBar")
+        """Give what hands must do its room first, then the question, then the table and the notes."""
+        middle = self.size.height - self.rows_of("#band", "#trouble", "CommandBar") - self.rows_of("#tower")
         below_each_other = self.has_class("-narrow") and self.has_class("-tall")
-        said = self.query_one(Instructions).size.height + self.query_one("#now").gutter.height
-        now = max(_LEAST_NOW, min(said, middle * 3 // 8))
+        if self.has_class("-wide"):
+            self._make_room(middle)
         table = _LEAST_TABLE if below_each_other and not self.has_class("-no-table") else 0
-        most = middle - self.rows_of("#tower") - now - table
+        instructions, box = self.query_one(Instructions), self.query_one(QuestionBox)
+        frame = self.query_one("#now").gutter.height
+        said, to_do = instructions.rows() + frame, instructions.rows_to_do() + frame
+        left = middle - table - box.wanted_rows()
+        least = min(max(to_do, min(said, to_do + _SOME_NOTES)), middle - table - _LEAST_QUESTION)
+        now = max(_LEAST_NOW, least, min(said, left))
         self.query_one("#now").styles.max_height = now if below_each_other else None
-        self.query_one(QuestionBox).fit(most)
+        box.fit(middle - now - table)
+
+    def _make_room(self, middle: int) -> None:
+        """Let the table leave its place where instructions and question do not fit beside it.
+
+        It stays one key away; once it has left, it comes back with another question only.
+        """
+        instructions, box = self.query_one(Instructions), self.query_one(QuestionBox)
+        if self._crowded_at == self._shown or not box.laid_out:
+            return
+        crowded = self.has_class("-crowded")
+        frame = self.query_one("#now").gutter.height
+        columns = round(instructions.content_size.width / _WIDER) if crowded else 0
+        asked = round(box.wanted_rows() * _WIDER) if crowded else box.wanted_rows()
+        if instructions.rows(columns) + frame + asked > middle:
+            self._crowded_at = self._shown
+            self.add_class("-crowded")
+        elif crowded:
+            self.remove_class("-crowded")
 
     def standing(self) -> Content:
         """Return where the game stands, and what should be remembered about it."""
@@ -145,7 +179,11 @@ class PlayScreen(SessionScreen):
 
     def draw_now(self) -> None:
         """Show the instructions that stay until the next answer."""
-        self.query_one(Instructions).show(self.session.instructions())
+        if self.session.run.table is None:
+            words = "First a few questions; then the set-up of the table, step by step."
+            self.query_one(Instructions).show_words(written(words, "$dim"))
+        else:
+            self.query_one(Instructions).show(self.session.instructions())
         self.query_one("#now").scroll_home(animate=False)
 
     def draw_table(self) -> None:

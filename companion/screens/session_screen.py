@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 
+_PAGE_FRAME = 5
+"""Columns of a page's frame, padding and scroll bar."""
+
 FOLLOW_EVERY = 1.0
 """Seconds between two looks at what other screens wrote."""
 
@@ -146,7 +149,9 @@ class SessionScreen(CompanionScreen[None]):
         """Return the page that says how the table should look."""
         table = self.session.run.table
         told = (
-            layout_told(self.session.game.layout(table)) if table is not None else Content("Not set up yet.")
+            layout_told(self.session.game.layout(table), self.app.size.width - _PAGE_FRAME)
+            if table is not None
+            else Content("Not set up yet.")
         )
         heading = written("Last instructions", "bold $keycap")
         words = page(told, "", heading, instructions_told(self.session.instructions()))
