@@ -37,9 +37,9 @@ class Start(Enum):
 
 
 _STARTS = {
-    Start.EMPTIED: Text("it was emptied and counted: nothing is inside"),
-    Start.KNOWN: Text("we know what is inside"),
-    Start.UNKNOWN: Text("nobody knows what is inside"),
+    Start.EMPTIED: Text("emptied and counted"),
+    Start.KNOWN: Text("we say what is inside"),
+    Start.UNKNOWN: Text("nobody knows"),
 }
 
 
@@ -193,7 +193,7 @@ def fields(table: TowerTable) -> tuple[Field, ...]:
 
     label = Text("in the tower, at least") if tower.start is Start.UNKNOWN else Text("in the tower")
     inside = Tally(key=INSIDE, text=label, options=options_of(tower.colours))
-    start = Choice(key=START, text=Text("how well that is known"), options=_start_options())
+    start = Choice(key=START, text=Text("tower at the start"), options=_start_options())
     return (
         Field(INSIDE, label, inside, lambda: raw_counts(tower.inside), write_inside),
         Field(START, start.text, start, lambda: tower.start.value, write_start),

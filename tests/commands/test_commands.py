@@ -95,9 +95,7 @@ def test_a_reader_that_says_nothing_is_a_device_s_fault(
     assert "did not say what came out" in done.stderr
 
 
-def test_the_tower_s_log_is_empty_without_a_drop(command: Command, home: Path) -> None:
-    with open_saved_games() as database:
-        finished(database)
+def test_the_tower_s_log_is_empty_without_a_drop(command: Command) -> None:
     done = command("tower", "log")
     assert (done.exit_code, done.stdout) == (0, "")
     assert done.stderr == "No drop of the tower was counted yet.\n"

@@ -47,7 +47,7 @@ async def test_the_history_goes_back_several_acts_at_once(shelf: Shelf) -> None:
     async with at_the_table(shelf, opened) as table:
         await table.press("h")
         assert "How many rounds? 2" in table.flowing()
-        await table.press("2", "enter")
+        await table.press("3", "enter")
         assert table.session.open is not None
         assert table.session.open.key == "setup/rounds"
 

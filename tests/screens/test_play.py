@@ -34,9 +34,9 @@ async def test_a_typed_line_answers_and_the_next_question_stands(shelf: Shelf) -
 async def test_a_choice_needs_no_enter(shelf: Shelf) -> None:
     opened = begun(shelf, *SET_UP[:3])
     async with at_the_table(shelf, opened) as table:
-        await table.press("2")
+        await table.press("2", "1")
         assert table.session.sayings()[0].text.msgid.startswith("Toss")
-        assert _last_answer(table.session).raw == "one-coin"
+        assert "one-coin" in [act.raw for act in table.session.line if isinstance(act, Answer)]
 
 
 async def test_key_click_and_enter_alone_write_the_same_entry(shelf: Shelf) -> None:
@@ -145,7 +145,7 @@ async def test_names_with_brackets_are_just_names(shelf: Shelf) -> None:
     async with at_the_table(shelf, opened) as table:
         await table.type("[/]")
         await table.type("[red]Max[/red]")
-        await table.press("enter", "enter")
+        await table.press("enter", "enter", "enter")
         assert "[/] to play" in table.flowing()
         for key in ("question_mark", "v", "s", "e", "l", "h"):
             await table.press(key)
