@@ -348,7 +348,7 @@ BOT = (
         "BAG-BOT-03",
         "two Boats on the starting space",
         at(
-            "setup:_walk_through",
+            "setup:_set_up_players",
             'its Vizier beside the board, "\n            "1 Boat',
             'its Vizier beside the board, "\n            "2 Boats',
         ),

@@ -10,7 +10,7 @@ import pytest
 from tests.breaks.__main__ import DRAWN, drawn, part_of
 from tests.commit import EIGHTHS, ROOT
 
-GROUPS = 12
+GROUPS = 16
 LONGEST = 300
 
 
