@@ -263,6 +263,14 @@ def _opened(address: ReaderUrl, memory: str) -> TowerReader:
             from hardware.simulated import SimulatedReader
 
             return SimulatedReader.from_url(address, memory)
+        case Scheme.RENDERED:
+            from hardware.rendered import open_rendered
+
+            return open_rendered(address, memory)
+        case Scheme.IMAGES | Scheme.VIDEO:
+            from hardware.picture_files import open_pictures
+
+            return open_pictures(address, memory)
         case Scheme.BY_HAND:
             from hardware.by_hand import HandReader
 

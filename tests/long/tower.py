@@ -6,7 +6,7 @@ from random import Random
 
 from calibration.counts import NOTHING, Counts
 from calibration.palette import Keshi
-from hardware.tower import TossId
+from hardware.tower import Toss, TossId, open_reader
 from hardware.tower_model import SimulatedTower, TowerRates
 from tests.long.part import Counted, Part
 
@@ -32,3 +32,36 @@ def conservation(seeds: range) -> Counted:
 
 
 PARTS = (Part("tower conservation", conservation, units=40, at_once=5),)
+
+
+def evening_under_a_camera(seed: int) -> str:
+    """150 tosses with claims: what the simulated camera reads is what the tower gave."""
+    return camera_evening(seed, 150)
+
+
+def camera_evening(seed: int, tosses: int) -> str:
+    """This many tosses with claims; the same tower without a camera tells the truth."""
+    luck = Random(seed)
+    inside = lying = NOTHING
+    doubts = 0
+    with (
+        open_reader(f"sim+camera://?seed={seed}") as camera,
+        open_reader(f"sim://?seed={seed}") as tower,
+    ):
+        for number in range(tosses):
+            kept = [keshi for keshi in lying.pieces() if luck.random() < 0.3]
+            lying = Counts(kept[:8])
+            thrown = Counts(luck.choices(list(Keshi), k=luck.randrange(3, 13)))
+            toss = Toss(TossId(f"evening {seed}, toss {number}"), thrown, inside, lying)
+            camera.toss(toss)
+            tower.toss(toss)
+            seen, true = camera.read(60), tower.read(0)
+            assert seen is not None, f"seed {seed}, toss {number}: {camera.state.words}"
+            assert true is not None
+            assert seen.counts == true.counts, f"seed {seed}, toss {number}: {seen.counts}, not {true.counts}"
+            doubts += len(seen.doubts)
+            camera.acknowledge(seen)
+            tower.acknowledge(true)
+            inside = (inside + thrown) - true.counts
+            lying += true.counts
+    return f"{tosses} tosses, {doubts} doubts"
