@@ -49,6 +49,9 @@ class PlayScreen(SessionScreen):
     """A game being played."""
 
     COMMANDS_HERE = PLAY_COMMANDS
+    NOW: ClassVar[str] = "Now"
+    """What the instructions' frame is called."""
+
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(PLAY_COMMANDS),
         Binding("pagedown", "scroll_now(1)", "instructions further down", id="game.now_down"),
@@ -81,15 +84,14 @@ class PlayScreen(SessionScreen):
         self.tower.tend()
 
     def on_mount(self) -> None:
-        """Name the parts and draw."""
+        """Name the parts; the session's own handler draws."""
         self._shown: tuple[int, str] | None = None
         self._crowded_at: tuple[int, str] | None = None
         opened = self.companion.opened
         self.tower = TowerSide(self, self.companion.desk, opened.uuid if opened is not None else "")
-        self.query_one("#now").border_title = "Now"
+        self.query_one("#now").border_title = self.NOW
         self.query_one("#panels").border_title = "Table"
         self.query_one("#tail").border_title = "Log of play"
-        super().on_mount()
         self.tower.tend()
 
     def redraw(self) -> None:

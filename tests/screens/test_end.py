@@ -55,6 +55,12 @@ async def test_the_scorepad_asks_form_after_form_with_the_running_sheet(shelf: S
         assert "Ada won." in table.flowing()
 
 
+async def test_the_scorepad_names_its_sheet(shelf: Shelf) -> None:
+    opened = begun(shelf, mode=Mode.SCORE)
+    async with at_the_table(shelf, opened) as table:
+        assert "Score sheet so far" in table.flowing()
+
+
 async def test_home_offers_to_go_on_first_with_where_it_stands(shelf: Shelf) -> None:
     begun(shelf, *TOSS, stand_in=False)
     async with at_the_table(shelf) as table:

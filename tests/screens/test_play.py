@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.engine.entry import Answer
+from companion.screens.play import PlayScreen
+from companion.screens.session_screen import FOLLOW_EVERY
 from companion.screens.shelf import Shelf
 from companion.screens.widgets.whose import Whose
 from tests.screens.answers import at_step, usual
@@ -158,3 +162,34 @@ def _last_answer(session: object) -> Answer:
     line = session.line  # type: ignore[attr-defined]
     answers = [act for act in line if isinstance(act, Answer)]
     return answers[-1]
+
+
+async def test_enter_out_of_habit_does_not_answer_the_next_question(shelf: Shelf) -> None:
+    opened = begun(shelf, *SET_UP[:2])
+    async with at_the_table(shelf, opened) as table:
+        now = 100.0
+        table.box.clock = lambda: now
+        await table.press("2", "enter")
+        assert _last_answer(table.session).key == "setup/rounds"
+        assert "Enter alone" in table.flowing("#question")
+        await table.press("enter")
+        assert _last_answer(table.session).key != "setup/rounds"
+
+
+async def test_a_moment_after_a_key_enter_alone_takes_what_is_offered(shelf: Shelf) -> None:
+    opened = begun(shelf, *SET_UP[:2])
+    async with at_the_table(shelf, opened) as table:
+        seconds = iter((100.0, 101.0))
+        table.box.clock = lambda: next(seconds)
+        await table.press("2", "enter")
+        assert _last_answer(table.session).key != "setup/rounds"
+
+
+async def test_a_screen_follows_others_once_a_second_only(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun_at: list[float] = []
+    monkeypatch.setattr(PlayScreen, "set_interval", lambda screen, seconds, work: begun_at.append(seconds))
+    opened = begun(shelf, *TOSS)
+    async with at_the_table(shelf, opened):
+        assert begun_at == [FOLLOW_EVERY]

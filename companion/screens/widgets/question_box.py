@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from typing import Any
 
 from textual import on
@@ -35,6 +37,8 @@ from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.wording import lines, unwrapped, written
 
 _DIGITS = "0123456789"
+_ONE_MOVE = 0.7
+"""Seconds after a key that answered by itself in which an Enter still belongs to it."""
 _FIELD = 20
 _WHOLE_ROW = 200
 _SIDE_BY_SIDE = 4
@@ -64,6 +68,8 @@ class QuestionBox(Vertical):
         self.tapped: dict[str, Raw] = {}
         self._active = ""
         self._rows = 0
+        self.clock: Callable[[], float] = time.monotonic
+        self._picked_at = -_ONE_MOVE
         self.laid_out = False
         """Whether the parts on the screen are those of this question, so that their rows can be measured."""
 
@@ -282,6 +288,7 @@ class QuestionBox(Vertical):
         self.refuse(None)
         place = pressed(self.question, event.value)
         if place is not None:
+            self._picked_at = self.clock()
             self._give(place_raw(self.question, place))
             return
         if self._form is not None:
@@ -293,7 +300,11 @@ class QuestionBox(Vertical):
     @on(Input.Submitted, "#line")
     def _entered(self, event: Input.Submitted) -> None:
         event.stop()
-        self.enter()
+        # A key has just answered: Enter out of habit must not take what the next question offers.
+        habit = not event.value and not self.tapped and self.clock() - self._picked_at < _ONE_MOVE
+        self._picked_at = -_ONE_MOVE
+        if not habit:
+            self.enter()
 
     def enter(self) -> None:
         """Give what the line, the tapped fields or the offer say."""
