@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from companion.desk import Bulletin, ReaderDesk
+from companion.engine.entry import BY_HAND
 from companion.engine.game import Game, Mode, installed_games
 from companion.engine.session import CannotOpenError
 from companion.keep_awake import KeepAwake
@@ -44,7 +45,7 @@ class CompanionApp(App[int]):
         self, shelf: Shelf, *, game_id: int | None = None, awake: KeepAwake | None = None, reader: str = ""
     ) -> None:
         super().__init__()
-        self.desk = ReaderDesk(reader, TowerLog(shelf.database), self._published) if reader else None
+        self.desk = ReaderDesk(reader or BY_HAND, TowerLog(shelf.database), self._published)
         self.shelf = shelf
         self.opened: Opened | None = None
         self._game_id = game_id
@@ -72,11 +73,10 @@ class CompanionApp(App[int]):
     def on_unmount(self) -> None:
         """Let the computer sleep again, and the tower's device go."""
         self._sleep()
-        if self.desk is not None:
-            try:
-                self.desk.close()
-            except StoreError as fault:
-                self.log.error(fault)  # the lease ends by itself
+        try:
+            self.desk.close()
+        except StoreError as fault:
+            self.log.error(fault)  # the lease ends by itself
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """List in the palette every command of the screen, the themes, and how to leave."""
@@ -152,7 +152,8 @@ class CompanionApp(App[int]):
     # The tower
 
     def _published(self, bulletin: Bulletin) -> None:
-        self.post_message(TowerSaid(bulletin))
+        if self.is_running:
+            self.post_message(TowerSaid(bulletin))
 
     def on_tower_said(self, event: TowerSaid) -> None:
         """Hand on what the tower says to the game that is being played."""

@@ -12,6 +12,7 @@ from textual.content import Content
 from companion.engine.game import Game, Mode
 from companion.screens.pick import Item, PickScreen
 from companion.screens.shelf import Shelf, since
+from companion.screens.tower import TowerScreen
 from companion.screens.wording import written
 from companion.store.faults import StoreError
 from companion.store.games import SavedGame
@@ -47,6 +48,7 @@ class HomeScreen(PickScreen[Wish]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "stay", "Stay here", id="home.stay", show=False),
+        Binding("j", "tower", "Cube tower", id="home.tower"),
     ]
 
     def __init__(self, shelf: Shelf) -> None:
@@ -66,7 +68,12 @@ class HomeScreen(PickScreen[Wish]):
 
     def bar(self) -> tuple[tuple[str, str, str], ...]:
         """Return the commands at the foot."""
-        return (("Enter", "open", "take"), ("i", "dark or light", "app.other_theme"), ("q", "quit", "back"))
+        return (
+            ("Enter", "open", "take"),
+            ("j", "cube tower", "tower"),
+            ("i", "dark or light", "app.other_theme"),
+            ("q", "quit", "back"),
+        )
 
     def picked(self, value: Wish) -> None:
         """Open what was picked."""
@@ -77,6 +84,10 @@ class HomeScreen(PickScreen[Wish]):
 
     def action_stay(self) -> None:
         """Do nothing: one Escape too many on the way out of a game must not end the program."""
+
+    def action_tower(self) -> None:
+        """Show the cube tower."""
+        self.app.push_screen(TowerScreen())
 
     def action_back(self) -> None:
         """Leave the program."""

@@ -18,6 +18,7 @@ from companion.engine.text import Text
 from companion.screens.commands import PLAY_COMMANDS, bindings
 from companion.screens.session_screen import SessionScreen
 from companion.screens.telling import log_told
+from companion.screens.tower import TowerScreen
 from companion.screens.tower_side import TowerSide
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.command_bar import CommandBar
@@ -120,6 +121,10 @@ class PlayScreen(SessionScreen):
         self.call_after_refresh(self._share_rows)
         if self.app.screen is self and not box.line.has_focus:
             box.line.focus()
+
+    def action_tower(self) -> None:
+        """Show the cube tower."""
+        self.app.push_screen(TowerScreen(self))
 
     def whose(self, seat: Seat) -> str:
         """Return who decides, as the game names the seat."""
@@ -224,7 +229,10 @@ class PlayScreen(SessionScreen):
         if question is None or question.key != event.question.key:
             return
         try:
-            refusal = self.session.answer(event.raw)
+            seen = self.tower.event_by_hand(question, event.raw)
+            refusal = self.session.answer(event.raw, event=seen)
+            if refusal is None and seen is not None:
+                self.tower.answered_by_hand(seen)
         except StoreError as fault:
             refusal = Refusal(Text("{words}", words=str(fault)))
         self.companion.settle()

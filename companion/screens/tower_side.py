@@ -18,7 +18,7 @@ from calibration.palette import Keshi
 from companion.desk import Bulletin, ReaderDesk
 from companion.engine.entry import BY_HAND, Source, TowerEvent
 from companion.engine.number import TowerDrop
-from companion.engine.question import Raw
+from companion.engine.question import Question, Raw
 from companion.screens.doubt import DoubtScreen
 from companion.screens.pick import Item, PickScreen
 from companion.screens.tower_drop import (
@@ -140,10 +140,11 @@ class TowerSide:
         if self._desk.by_hand:
             self._screen.say("Count by hand: Enter with nothing typed is not enough, type 0 of each.")
 
-    def event_by_hand(self, question: TowerDrop[Any], raw: Raw) -> TowerEvent | None:
+    def event_by_hand(self, asked: Question[Any], raw: Raw) -> TowerEvent | None:
         """Return the record of a drop that players rather counted themselves; None where none was read."""
-        settled = self._for(question)
-        if settled is None:
+        question = drop_asked(asked)
+        settled = self._for(question) if question is not None else None
+        if question is None or settled is None:
             return None
         memory = self._desk.memory
         return event_of(settled, self._desk.url, memory, tossed=question.tossed, counted=raw)
@@ -214,6 +215,7 @@ class TowerSide:
         if self._screen.act(lambda: session.answer(raw, Source.READER, event)) is not None:
             return False
         self._desk.acknowledge(settled.drop)
+        self._screen.redraw()
         self._screen.say(f"The tower: {question.say(raw)}")
         self._say_remarks(settled.shown)
         return True

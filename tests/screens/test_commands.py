@@ -108,7 +108,7 @@ async def test_a_row_of_the_table_is_corrected_by_tap(shelf: Shelf) -> None:
 
 async def test_a_computed_row_opens_what_it_is_computed_from(shelf: Shelf) -> None:
     opened = begun(shelf, *SET_UP)
-    async with at_the_table(shelf, opened, (100, 45)) as table:
+    async with at_the_table(shelf, opened, (100, 50)) as table:
         points = [
             chip for chip in table.app.screen.query(".row").results() if "Ada [/]  2" in str(chip.visual)
         ]
