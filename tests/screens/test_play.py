@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
+from textual.timer import Timer
 
 from companion.engine.entry import Answer
 from companion.screens.play import PlayScreen
@@ -87,7 +90,8 @@ async def test_fields_show_their_values_while_they_are_typed(shelf: Shelf) -> No
         seen = table.flowing()
         assert "oil: ✓ 2" in seen
         assert "▶ wicks: …" in seen
-        assert "blessing: shine (default)" in seen
+        assert "blessing: shine" in seen
+        assert "✓ shine" not in seen
 
 
 async def test_taps_count_a_tally_and_rub_it_out(shelf: Shelf) -> None:
@@ -189,7 +193,22 @@ async def test_a_screen_follows_others_once_a_second_only(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun_at: list[float] = []
-    monkeypatch.setattr(PlayScreen, "set_interval", lambda screen, seconds, work: begun_at.append(seconds))
+    as_before = PlayScreen.set_interval
+
+    def noted(
+        screen: PlayScreen,
+        interval: float,
+        callback: Callable[[], None] | None = None,
+        *,
+        name: str | None = None,
+        repeat: int = 0,
+        pause: bool = False,
+    ) -> Timer:
+        if callback == screen.follow:
+            begun_at.append(interval)
+        return as_before(screen, interval, callback, name=name, repeat=repeat, pause=pause)
+
+    monkeypatch.setattr(PlayScreen, "set_interval", noted)
     opened = begun(shelf, *TOSS)
     async with at_the_table(shelf, opened):
         assert begun_at == [FOLLOW_EVERY]

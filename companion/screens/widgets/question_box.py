@@ -226,7 +226,7 @@ class QuestionBox(Vertical):
             )
         said = str(one.field.question.say(one.raw))
         if one.filling is Filling.DEFAULT:
-            return Content.assemble(mark, label, (f"{said} (default)", "$dim"))
+            return Content.assemble(mark, label, (said, "$dim"))
         return Content.assemble(mark, label, (f"✓ {said}", "$good"))
 
     def _option_chips(self, asked: Question[Any]) -> list[Chip]:
@@ -381,8 +381,9 @@ def _longest(field: FormField) -> int:
     """Return how many columns a field takes at most, whatever is given: nothing moves while people type."""
     names = [str(place.name) for place in unwrapped(field.question).places()]
     if field.question.default is not None:
-        names.append(f"{field.question.say(field.question.default)} (default)")
-    return len(f"▶ {field.label}: ✓ ") + max(map(len, names), default=0)
+        names.append(str(field.question.say(field.question.default)))
+    given = "✓ " if names and field.question.places() else ""
+    return len(f"▶ {field.label}: {given}") + max(map(len, names), default=0)
 
 
 def _with_tapped(asked: Question[Any], before: Raw, place: Place) -> Raw:
