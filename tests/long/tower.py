@@ -6,8 +6,10 @@ from random import Random
 
 from calibration.counts import NOTHING, Counts
 from calibration.palette import Keshi
+from hardware.rate_fit import fitted
 from hardware.tower import Toss, TossId, open_reader
 from hardware.tower_model import SimulatedTower, TowerRates
+from hardware.tower_statistics import LoggedToss
 from tests.long.part import Counted, Part
 
 
@@ -65,3 +67,26 @@ def camera_evening(seed: int, tosses: int) -> str:
             inside = (inside + thrown) - true.counts
             lying += true.counts
     return f"{tosses} tosses, {doubts} doubts"
+
+
+def rates_recovered(seed: int) -> str:
+    """200 logs of towers of random rates: 95 % intervals hold the true rate at least 90 % of the time."""
+    luck = Random(seed)
+    held = 0
+    for number in range(200):
+        rates = TowerRates(0.03 + 0.7 * luck.random(), 0.05 + 0.85 * luck.random())
+        found = fitted(logged(seed * 1000 + number, rates, tosses=40))
+        held += found.stick.low <= rates.stick <= found.stick.high
+        held += found.release.low <= rates.release <= found.release.high
+    assert held >= 360, f"seed {seed}: only {held} of 400 intervals hold the true rate"
+    return f"{held} of 400 intervals hold the true rate"
+
+
+def logged(seed: int, rates: TowerRates, tosses: int, pieces: int = 9) -> list[LoggedToss]:
+    """The log of a simulated tower into which random keshis are thrown."""
+    tower, luck = SimulatedTower(seed, rates), Random(seed)
+    log: list[LoggedToss] = []
+    for number in range(tosses):
+        thrown = Counts(luck.choices(list(Keshi), k=pieces))
+        log.append(LoggedToss(thrown, Counts(tower.toss(TossId(str(number)), thrown))))
+    return log
