@@ -175,9 +175,11 @@ class TowerSide:
     def _place(self, drop: Drop) -> None:
         question = drop_asked(self._screen.session.open)
         asked = question is not None and toss_id(question.key, self._game) in drop.tosses
-        if not asked and not drop.pieces and not self._answers_earlier(drop):
+        earlier = None if asked else self._answered_earlier(drop)
+        if not asked and (self._is_known(earlier, drop) if earlier is not None else not drop.pieces):
             self._say_remarks(drop)
             self._desk.acknowledge(drop)
+            self._screen.redraw()
         elif asked and question is not None and self._is_plain(question, drop):
             self._take(question, Settled(drop))
         elif self._screen.app.screen is self._screen:
@@ -187,9 +189,16 @@ class TowerSide:
             self._spoken.add(drop.reading)
             self._screen.say(f"The tower shows {drop.counts}, and asks you about it: go back to the game.")
 
-    def _answers_earlier(self, drop: Drop) -> bool:
-        answered = self._screen.session.run.answered
-        return any(toss_id(key, self._game) in drop.tosses for key in answered)
+    def _answered_earlier(self, drop: Drop) -> TowerDrop[Any] | None:
+        """Return the question of a toss that a drop answers and that has its answer already."""
+        run = self._screen.session.run
+        keys = (key for key in run.answered if toss_id(key, self._game) in drop.tosses)
+        return next((drop_asked(run.questions[key]) for key in keys), None)
+
+    def _is_known(self, earlier: TowerDrop[Any], drop: Drop) -> bool:
+        """Tell whether a drop says what people said before it."""
+        given = self._screen.session.line.given()[earlier.key]
+        return not drop.doubts and earlier.decode(given.raw) == earlier.decode(drop_as_answer(earlier, drop))
 
     def _is_plain(self, question: TowerDrop[Any], drop: Drop) -> bool:
         """Tell whether a drop can be taken without a word of the players."""
@@ -236,7 +245,8 @@ class TowerSide:
             self._screen.say(str(fault), severity="warning")
         finally:
             self._asking = False
-            self._screen.redraw()
+            if self._screen.is_running:
+                self._screen.redraw()
 
     async def _without_doubt(self, drop: Drop) -> Settled | None:
         if not drop.doubts:
