@@ -10,7 +10,7 @@ from calibration.counts import NOTHING, Counts
 from hardware.reader_url import ReaderUrlError
 from hardware.tower import Cause, Drop, RemarkKind, Toss, TossId, TowerReader, open_reader
 from tests.hardware.readers import toss
-from tests.long.tower import camera_evening
+from tests.long.tower import evening_under_a_camera
 
 PATIENCE = 20.0
 
@@ -28,7 +28,7 @@ def acknowledged(reader: TowerReader) -> Drop:
 
 
 def test_what_the_camera_reads_is_what_the_tower_gave() -> None:
-    assert camera_evening(seed=3, tosses=5) == "5 tosses, 0 doubts"
+    assert evening_under_a_camera(seed=3, tosses=5) == 5
 
 
 def test_a_toss_that_sticks_altogether_is_said_to_be_over() -> None:
