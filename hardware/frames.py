@@ -18,7 +18,8 @@ class Frame:
     """One picture, its number in the source, from 0, and its time, in seconds of the source's own clock.
 
     Only a source that throws by itself knows the rest. ``tosses``: throws that happen at this very frame.
-    ``over``: whoever threw says that nothing more will come.
+    ``over``: whoever threw says that nothing more will come. ``trouble``: a sentence on why the picture shows
+    nothing of the tray, as with a covered lens; empty where all is well.
     """
 
     picture: Picture
@@ -26,6 +27,7 @@ class Frame:
     at: float
     tosses: tuple[Toss, ...] = ()
     over: bool = False
+    trouble: str = ""
 
 
 class FrameSource(Protocol):

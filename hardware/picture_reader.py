@@ -66,6 +66,7 @@ class PictureReader:
         self._state = ReaderState(Condition.CLOSED, "Not in use.")
         self._latest: Frame | None = None
         self._last = watcher.memory.frame
+        self._trouble = ""
 
     @property
     def name(self) -> str:
@@ -171,6 +172,10 @@ class PictureReader:
                 self._source.close()
 
     def _see(self, frame: Frame) -> None:
+        self._trouble = frame.trouble
+        if frame.trouble:
+            self._last, self._latest = frame.number, frame
+            return
         with self._lock:
             drop = self._watcher.feed(frame)
             self._last = frame.number
@@ -181,6 +186,10 @@ class PictureReader:
             self._readings.put(drop)
 
     def _at_work(self) -> ReaderState:
+        if self._trouble:
+            return ReaderState(Condition.LOST, f"{self._trouble} By hand you can go on now.")
+        if self._latest is None:
+            return ReaderState(Condition.OPENING, f"Opening {self.name}; no picture came yet.")
         if self._watcher.awaiting:
             moving = (
                 "Waiting for what falls out of the tower." if self._watcher.at_rest else "Something moves."
