@@ -16,6 +16,7 @@ from calibration.empty_tray import Picture
 from calibration.palette import Keshi
 from hardware.frames import Frame, FrameSource, SourceLostError
 from hardware.picture_reader import PictureReader, parts_of
+from hardware.plain_eye import PlainEye
 from hardware.reader_url import ReaderUrl, ReaderUrlError, Scheme
 from hardware.tray import TrayWatcher
 from hardware.tray_calibration import TrayCalibration
@@ -187,7 +188,9 @@ def open_pictures(url: ReaderUrl, memory: str = "") -> PictureReader:
     source: FrameSource = PictureFolder(path) if url.scheme is Scheme.IMAGES else Film(path)
     tray_memory = TrayMemory.from_text(parts_of(memory)[0])
     rest = max(1, url.whole_number("rest", 5))
-    watcher = TrayWatcher(f"{url.scheme.word}/{path.name}", calibration, rest_frames=rest, memory=tray_memory)
+    watcher = TrayWatcher(
+        f"{url.scheme.word}/{path.name}", PlainEye(calibration), rest_frames=rest, memory=tray_memory
+    )
     return PictureReader(url.text, source, watcher)
 
 

@@ -197,9 +197,8 @@ class PictureReader:
             return ReaderState(Condition.WATCHING, moving)
         number = self._watcher.lying.total
         lying = f"{number} keshis lie" if number != 1 else "1 keshi lies"
-        return ReaderState(
-            Condition.READY, f"{self.name[0].upper()}{self.name[1:]} is looking; {lying} in the tray."
-        )
+        looking = f"{self.name[0].upper()}{self.name[1:]} is looking; {lying} in the tray."
+        return ReaderState(Condition.READY, f"{looking} {self._watcher.notice}".strip())
 
 
 def _memory_text(tray: str, source: str) -> str:

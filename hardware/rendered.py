@@ -17,6 +17,7 @@ from calibration.empty_tray import Picture
 from calibration.palette import Keshi
 from hardware.frames import Frame
 from hardware.picture_reader import PictureReader, parts_of
+from hardware.plain_eye import PlainEye
 from hardware.reader_url import ReaderUrl, ReaderUrlError
 from hardware.rendering import CORNERS, TrayPainter
 from hardware.scene import Chance, Pose, Scene, ScenePiece, Stage
@@ -213,7 +214,7 @@ def open_rendered(url: ReaderUrl, memory: str = "") -> PictureReader:
     camera = TowerCamera(tower, url.share("trouble", 0.0), source_memory)
     watcher = TrayWatcher(
         f"sim+camera/{tower.seed}",
-        rendered_calibration(),
+        PlainEye(rendered_calibration()),
         rest_frames=REST_FRAMES,
         memory=TrayMemory.from_text(tray_memory),
     )

@@ -117,6 +117,8 @@ class RemarkKind(Enum):
     """Lies beside the tray; not counted."""
     FOREIGN = "foreign"
     """Something that is no keshi lies in the tray; not counted."""
+    UNCLEAR = "unclear"
+    """Something lies there that may hide a keshi, or be one: players must look."""
     BEYOND_RECORD = "beyond the record"
     """More of a colour came out than can have been inside."""
 

@@ -1,4 +1,4 @@
-"""From frames to drops: waits for rest, finds the pieces, names their colours, and takes the difference.
+"""From frames to drops: waits for rest, looks, and takes the difference.
 
 Pure: it eats frames and knows no clock, no thread and no device.
 """
@@ -6,24 +6,19 @@ Pure: it eats frames and knows no clock, no thread and no device.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from calibration.assignment import Assignment, Label
-from calibration.colour_spaces import Floats
 from calibration.counts import NOTHING, Counts
-from calibration.drop_labelling import DOUBTFUL, FOREIGN, Evening
 from calibration.empty_tray import Picture
 from calibration.palette import Keshi
-from hardware.detector import Detection, Kind, PieceDetector, log_ratios, picture_of
 from hardware.difference import SAME_PLACE, Between, Difference, difference, drop_of
-from hardware.distance_peaks import DistancePeaks
+from hardware.eye import Look, TrayEye
 from hardware.frames import Frame
 from hardware.rest import RestDetector
-from hardware.tower import Drop, Place, Reading, ReadingId, RemarkKind, Toss, TossId
-from hardware.tray_calibration import TrayCalibration
+from hardware.tower import Drop, Place, Reading, ReadingId, Remark, RemarkKind, Toss, TossId
 from hardware.tray_memory import TrayMemory
 from hardware.tray_state import TrayPiece, TrayState
 
@@ -32,48 +27,36 @@ _WORTH_SAYING = {RemarkKind.ADDED, RemarkKind.BESIDE}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Look:
-    """What one look saw: the state, and of the freshly named pieces colours and labels, row by row."""
-
-    state: TrayState
-    fresh: tuple[TrayPiece, ...]
-    colours: Floats
-    assignment: Assignment
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class _Shown:
     """A drop that was given out, the look that it came from, and what is remembered once it is accepted."""
 
     drop: Drop
-    look: _Look
+    look: Look
     memory: TrayMemory
 
 
 class TrayWatcher:
     """Watches one tray.
 
-    ``name`` begins the ids of its readings. ``rest_frames``: still frames in a row that make rest. ``grace``:
-    seconds after a restart in which new pieces wait for their toss to be told again; 0 for what stood still.
+    ``name`` begins the ids of its readings. ``eye`` tells what lies there. ``rest_frames``: still frames in a
+    row that make rest. ``grace``: seconds after a restart in which new pieces wait for their toss to be told
+    again; 0 for what stood still.
     """
 
     def __init__(
         self,
         name: str,
-        calibration: TrayCalibration,
+        eye: TrayEye,
         *,
-        detector: PieceDetector | None = None,
         rest_frames: int = 5,
         grace: float = 0.0,
         memory: TrayMemory | None = None,
     ) -> None:
         self._name = name
         self._grace = grace
-        self._calibration = calibration
-        self._detector = detector or DistancePeaks(calibration.radius)
+        self._eye = eye
         self._rest = RestDetector(rest_frames)
         self._recent: deque[Picture] = deque(maxlen=rest_frames)
-        self._evening = Evening.begin(calibration.model)
         self._memory = memory or TrayMemory()
         self._accepted = self._memory
         self._remembers = self._memory.lying is not None
@@ -92,6 +75,11 @@ class TrayWatcher:
     def awaiting(self) -> tuple[TossId, ...]:
         """The tosses not answered yet."""
         return tuple(toss.id for toss in self._pending)
+
+    @property
+    def notice(self) -> str:
+        """What players should know of how well the tray is seen: a sentence, empty where all is well."""
+        return self._eye.notice
 
     @property
     def at_rest(self) -> bool:
@@ -138,12 +126,9 @@ class TrayWatcher:
         answers = _answers(shown.drop, reading)
         self._accepted = _corrected(shown.memory, answers, shown.drop.counts, reading.counts)
         self._memory = _corrected(self._memory, answers, shown.drop.counts, reading.counts)
-        by_row = {
-            row: answers[piece.place] for row, piece in enumerate(shown.look.fresh) if piece.place in answers
-        }
-        self._evening = self._evening.learned(shown.look.colours, shown.look.assignment, by_row)
+        shown.look.learn(answers)
 
-    def _compared(self, look: _Look, frame: Frame) -> Drop | None:
+    def _compared(self, look: Look, frame: Frame) -> Drop | None:
         before = self._before(look.state)
         lying = self._pending[0].lying if self._pending else None
         compared = difference(before, look.state, Between(self.awaiting, lying, self._memory.inside))
@@ -163,13 +148,16 @@ class TrayWatcher:
             return True
         return not self._pending and any(remark.kind in _WORTH_SAYING for remark in compared.remarks)
 
-    def _drop(self, compared: Difference, look: _Look, frame: int) -> Drop:
+    def _drop(self, compared: Difference, look: Look, frame: int) -> Drop:
         tosses, self._pending, self._concluding = self.awaiting, [], False
         inside = None if self._memory.inside is None else self._memory.inside.beyond(compared.counts)
         late = 0 if tosses else self._memory.late + 1
         told = replace(self._memory, lying=look.state, inside=inside, frame=frame, late=late)
         self._memory = told.answered(tosses)
-        drop = drop_of(compared, tosses, self._reading(tosses), DOUBTFUL)
+        if look.unclear:
+            unclear = Remark(RemarkKind.UNCLEAR, number=1)
+            compared = replace(compared, remarks=(*compared.remarks, unclear))
+        drop = drop_of(compared, tosses, self._reading(tosses), self._eye.doubtful)
         self._shown[drop.reading] = _Shown(drop, look, self._memory)
         return drop
 
@@ -186,65 +174,9 @@ class TrayWatcher:
         told = self._pending[0].lying if self._pending else None
         return state if told is None else _chosen(state, told)
 
-    def _look(self) -> _Look:
-        """Find and name everything; what did not move keeps its name, the rest is named together."""
+    def _look(self) -> Look:
         picture = np.mean(np.stack(self._recent), axis=0).round().astype(np.uint8)
-        empty = self._calibration.empty
-        found = self._detector.detect(picture, empty)
-        places = empty.places(np.array([[one.x, one.y] for one in found]).reshape(-1, 2))
-        things = [_Thing(one, Place(float(x), float(y))) for one, (x, y) in zip(found, places, strict=True)]
-        keshis = [thing for thing in things if thing.found.kind is Kind.KESHI]
-        known = _unmoved(keshis, self._memory.lying or TrayState())
-        fresh = [thing for thing in keshis if thing.place not in known]
-        colours = log_ratios(tuple(thing.found for thing in fresh))
-        assignment = self._evening.label(colours, self._record(Counts(known.values())), foreign=FOREIGN)
-        named = [
-            _named(thing, label, likeliest, picture)
-            for thing, label, likeliest in zip(
-                fresh, assignment.labels, self._evening.likeliest(colours), strict=True
-            )
-        ]
-        strange = [TrayPiece(thing.place, None) for thing in things if thing.found.kind is Kind.FOREIGN]
-        old = [TrayPiece(place, colour) for place, colour in known.items()]
-        return _Look(TrayState((*old, *named, *strange)), tuple(named), colours, assignment)
-
-    def _record(self, known: Counts) -> Counts | None:
-        """What freshly named pieces are drawn from: the tower, and left-overs that were pushed aside."""
-        return None if self._memory.inside is None else self._memory.inside + self.lying.beyond(known)
-
-
-@dataclass(frozen=True, slots=True)
-class _Thing:
-    """Something found, and where in the tray."""
-
-    found: Detection
-    place: Place
-
-
-def _unmoved(things: Sequence[_Thing], before: TrayState) -> dict[Place, Keshi]:
-    """The colours of things that lie where a keshi lay; each old place is used once."""
-    free = [piece for piece in before if piece.colour is not None]
-    known: dict[Place, Keshi] = {}
-    for thing in things:
-        here = TrayPiece(thing.place, None)
-        near = [piece for piece in free if here.distance(piece) <= SAME_PLACE]
-        if near:
-            old = min(near, key=here.distance)
-            free.remove(old)
-            if old.colour is not None:
-                known[thing.place] = old.colour
-    return known
-
-
-def _named(thing: _Thing, label: Label, likeliest: tuple[Keshi, Keshi], picture: Picture) -> TrayPiece:
-    """A piece with its colour. What may be no keshi, and may be one, is taken for one and asked about."""
-    unsure = label.margin < DOUBTFUL
-    colour = label.colour if label.colour is not None or not unsure else label.runner_up
-    other = label.runner_up
-    if other is None or other is colour:
-        other = likeliest[1] if likeliest[0] is colour else likeliest[0]
-    seen = picture_of(thing.found, picture) if unsure else None
-    return TrayPiece(thing.place, colour, label.margin, other, seen)
+        return self._eye.look(picture, self._memory.lying or TrayState(), self._memory.inside)
 
 
 def _answers(shown: Drop, settled: Reading) -> dict[Place, Keshi | None]:

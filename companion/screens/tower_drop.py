@@ -24,6 +24,7 @@ _REMARKS: Mapping[RemarkKind, str] = {
     RemarkKind.TWO_TOSSES: "{number} tosses came out together",
     RemarkKind.BESIDE: "lies beside the tray and is not counted: {counts}",
     RemarkKind.FOREIGN: "no keshi and not counted: {number}",
+    RemarkKind.UNCLEAR: "something lies there that may hide a keshi",
     RemarkKind.BEYOND_RECORD: "more than was inside: {counts}",
     RemarkKind.NOTHING_CAME_OUT: "nothing came out",
 }
@@ -97,6 +98,11 @@ def event_of(
         tuple(remark_words(remark) for remark in drop.remarks),
         memory,
     )
+
+
+def is_unclear(drop: Drop) -> bool:
+    """Tell whether something lies in the tray that the reader can neither count nor leave out."""
+    return any(remark.kind is RemarkKind.UNCLEAR for remark in drop.remarks)
 
 
 def remark_words(remark: Remark) -> str:

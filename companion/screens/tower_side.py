@@ -27,6 +27,7 @@ from companion.screens.tower_drop import (
     drop_as_answer,
     drop_asked,
     event_of,
+    is_unclear,
     remark_words,
     toss_id,
     toss_of,
@@ -207,6 +208,7 @@ class TowerSide:
         return (
             raw is not None
             and not drop.doubts
+            and not is_unclear(drop)
             and question.refuse(raw) is None
             and (known is None or known == raw)
         )
@@ -278,6 +280,8 @@ class TowerSide:
         if raw is None or question.refuse(raw) is not None:
             self._screen.say(f"The tower shows {settled.drop.counts}: that cannot come out here.")
             return False
+        if is_unclear(settled.shown) and not await self._is_all(question.say(raw)):
+            return False
         if known is not None and known != raw:
             items = [
                 Item(Content(f"The tower shows now: {question.say(raw)}"), "now"),
@@ -290,6 +294,15 @@ class TowerSide:
             if picked == "before":
                 return self._keep_known(question, settled, known)
         return self._take(question, settled)
+
+    async def _is_all(self, told: object) -> bool:
+        """Let the players look where the reader cannot tell; False where they would rather count."""
+        items = [
+            Item(Content(f"Nothing more lies there: {told}"), "all"),
+            Item(Content("It is not so: count by hand"), "by hand"),
+        ]
+        title = "Something in the tray may hide a keshi. Please look."
+        return await self._screen.pick(PickScreen(title, items, verb="so it is")) == "all"
 
     def _keep_known(self, question: TowerDrop[Any], settled: Settled, known: Raw) -> bool:
         event = event_of(settled, self._desk.url, self._desk.memory, tossed=question.tossed, counted=known)

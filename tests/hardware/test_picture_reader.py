@@ -12,6 +12,7 @@ import pytest
 from calibration.counts import Counts
 from hardware.frames import Frame, SourceLostError
 from hardware.picture_reader import PictureReader, parts_of
+from hardware.plain_eye import PlainEye
 from hardware.reader_url import ReaderUrlError
 from hardware.rendered import rendered_calibration
 from hardware.tower import Condition, Drop, ReaderState, Toss, TossId
@@ -65,7 +66,7 @@ class ScriptedSource:
 
 
 def reader_of(source: ScriptedSource, clock: ImpatientClock | None = None) -> PictureReader:
-    watcher = TrayWatcher("test", rendered_calibration())
+    watcher = TrayWatcher("test", PlainEye(rendered_calibration()))
     return PictureReader("test://", source, watcher, clock=clock or ImpatientClock())
 
 

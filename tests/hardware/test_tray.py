@@ -12,6 +12,7 @@ from calibration.colour_model import ColourModel
 from calibration.counts import NOTHING, Counts
 from calibration.palette import Keshi
 from hardware.frames import Frame
+from hardware.plain_eye import PlainEye
 from hardware.rendered import rendered_calibration
 from hardware.tower import Cause, Drop, RemarkKind, Toss, TossId
 from hardware.tray import TrayWatcher
@@ -21,7 +22,7 @@ from tests.hardware.pictures import Table
 
 
 def watcher(memory: TrayMemory | None = None, grace: float = 0.0) -> TrayWatcher:
-    return TrayWatcher("test", rendered_calibration(), memory=memory, grace=grace)
+    return TrayWatcher("test", PlainEye(rendered_calibration()), memory=memory, grace=grace)
 
 
 def toss(number: int, thrown: str, inside: str = "", lying: str | None = None) -> Toss:
@@ -186,7 +187,7 @@ def unsure_of(one: Keshi, other: Keshi) -> TrayCalibration:
 
 
 def test_exactly_the_doubtful_piece_is_asked_with_its_picture() -> None:
-    eye, table = TrayWatcher("test", unsure_of(Keshi.RED, Keshi.ORANGE)), Table()
+    eye, table = TrayWatcher("test", PlainEye(unsure_of(Keshi.RED, Keshi.ORANGE))), Table()
     seen(eye, table.rest())
     eye.toss(toss(1, "GRO"))
     (drop,) = seen(eye, table.fall("GR"))
@@ -197,7 +198,7 @@ def test_exactly_the_doubtful_piece_is_asked_with_its_picture() -> None:
 
 
 def test_what_the_players_settle_is_what_lies_there_and_what_is_inside() -> None:
-    eye, table = TrayWatcher("test", unsure_of(Keshi.RED, Keshi.ORANGE)), Table()
+    eye, table = TrayWatcher("test", PlainEye(unsure_of(Keshi.RED, Keshi.ORANGE))), Table()
     seen(eye, table.rest())
     eye.toss(toss(1, "GRO"))
     (drop,) = seen(eye, table.fall("R"))
@@ -211,7 +212,7 @@ def test_what_the_players_settle_is_what_lies_there_and_what_is_inside() -> None
 
 
 def test_the_record_settles_what_looks_alone_cannot() -> None:
-    eye, table = TrayWatcher("test", unsure_of(Keshi.RED, Keshi.ORANGE)), Table()
+    eye, table = TrayWatcher("test", PlainEye(unsure_of(Keshi.RED, Keshi.ORANGE))), Table()
     seen(eye, table.rest())
     eye.toss(toss(1, "GR"))
     (drop,) = seen(eye, table.fall("GR"))
