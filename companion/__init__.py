@@ -1,0 +1,1 @@
+"""The table companion: a program that sits beside physical board games."""

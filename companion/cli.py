@@ -1,0 +1,231 @@
+"""The command line: it parses, imports inside the commands, and calls.
+
+Data goes to stdout, words to stderr. Exit codes: 0 done, 1 refused or something to see to, 2 wrong usage,
+3 a device, 4 a file, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import sys
+from enum import IntEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from companion.store.faults import ImportRefusedError, StoreError, UnknownGameError
+
+if TYPE_CHECKING:
+    from companion.engine.game import Mode
+
+
+class Exit(IntEnum):
+    """The documented exit codes."""
+
+    DONE = 0
+    REFUSED = 1
+    USAGE = 2
+    DEVICE = 3
+    FILE = 4
+    INTERRUPTED = 130
+
+
+def said(words: object, code: Exit) -> click.exceptions.Exit:
+    """Say a sentence on stderr and return what ends the command with an exit code."""
+    click.echo(str(words), err=True)
+    return click.exceptions.Exit(code)
+
+
+class Companion(click.Group):
+    """The commands; what goes wrong in any of them becomes a sentence and an exit code."""
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401  # click's own signature
+        """Run a command."""
+        try:
+            return super().invoke(ctx)
+        except StoreError as fault:
+            code = Exit.REFUSED if isinstance(fault, UnknownGameError) else Exit.FILE
+            raise said(fault, code) from fault
+        except (KeyboardInterrupt, click.Abort) as stop:
+            raise said("Stopped. Every answer given is saved.", Exit.INTERRUPTED) from stop
+
+
+@click.group(
+    cls=Companion,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Exit codes: 0 done, 1 refused, 2 wrong usage, 3 a device, 4 a file, 130 interrupted.",
+)
+@click.version_option(package_name="table-companion", prog_name="companion")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Sits beside a physical board game: runs the automated opponents, follows the turns, keeps the score.
+
+    Without a command it opens the home screen.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    if context.invoked_subcommand is None:
+        from companion.commands.screens import open_home
+
+        context.exit(open_home())
+
+
+_resume = click.option("--resume", type=int, metavar="GAME-ID", help="Go on with this saved game.")
+_seed = click.option("--seed", type=int, help="Make the shuffles repeatable.")
+_stand_in = click.option(
+    "--stand-in", is_flag=True, help="Play with the stand-in set, not the printed cards: for a first try."
+)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--plain", is_flag=True, help="Line by line on stdin and stdout, without screens.")
+@_resume
+@_stand_in
+@_seed
+def play(game: str, plain: bool, resume: int | None, stand_in: bool, seed: int | None) -> None:
+    """Play GAME, a new one or --resume a saved one."""
+    from companion.engine.game import Mode
+
+    _sit_down(game, Mode.PLAY, plain=plain, resume=resume, stand_in=stand_in, seed=seed)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--text", is_flag=True, help="Line by line on stdin and stdout, without screens.")
+@_resume
+def score(game: str, text: bool, resume: int | None) -> None:
+    """Keep the scorepad of GAME at its end."""
+    from companion.engine.game import Mode
+
+    _sit_down(game, Mode.SCORE, plain=text, resume=resume, stand_in=False, seed=None)
+
+
+@main.command()
+@click.argument("game", default="baghdad")
+@click.option("--text", is_flag=True, help="Print log of play and score sheet.")
+@_seed
+def demo(game: str, text: bool, seed: int | None) -> None:
+    """Let a whole GAME play itself with the stand-in set and a random player; nothing of it is saved."""
+    from companion.commands.demo import show_demo
+
+    sys.exit(show_demo(game, as_text=text, seed=seed))
+
+
+@main.command()
+@click.argument("game_id", type=int, required=False)
+@click.option("--list", "listed", is_flag=True, help="List the saved games instead.")
+@click.option("--why", is_flag=True, help="Show the rules and reasons behind every instruction.")
+def log(game_id: int | None, listed: bool, why: bool) -> None:
+    """Print the log of play of a saved game; of the latest where no GAME-ID is given."""
+    from companion.commands.saved import print_list, print_log
+
+    if listed:
+        print_list()
+    else:
+        print_log(game_id, why=why)
+
+
+@main.command("export")
+@click.argument("game_ids", type=int, nargs=-1)
+@click.option("--all", "everything", is_flag=True, help="Every saved game.")
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="A file; else stdout.")
+def export_games(game_ids: tuple[int, ...], everything: bool, output: Path | None) -> None:
+    """Write saved games as JSON Lines; the latest where no GAME-ID is given."""
+    from companion.commands.transfer import export
+
+    export(game_ids, everything=everything, output=output)
+
+
+@main.command("import")
+@click.argument("file", type=click.File("rb"))
+def import_games(file: Any) -> None:  # noqa: ANN401  # a binary stream
+    """Take in saved games from an exported FILE (- reads stdin), each as a new saved game."""
+    from companion.commands.transfer import take_in
+
+    try:
+        take_in(file.read())
+    except ImportRefusedError as fault:
+        raise said(fault, Exit.FILE) from fault
+
+
+@main.command()
+def check() -> None:
+    """Replay every saved game and say where today's program would score otherwise."""
+    from companion.commands.saved import check_all
+
+    sys.exit(Exit.DONE if check_all() else Exit.REFUSED)
+
+
+@main.group()
+def tower() -> None:
+    """The cube tower: try a simulated one, read what was seen."""
+
+
+@tower.command()
+@click.argument("url", default="sim://?seed=7")
+@click.option("--tosses", type=click.IntRange(1, 10_000), default=10, show_default=True)
+@click.option("--throw", metavar="LETTERS", default="GAWKPTBNRYUO", show_default=True, help="What goes in.")
+def simulate(url: str, tosses: int, throw: str) -> None:
+    """Toss into the simulated tower at URL and print what comes out."""
+    from companion.commands.tower import LostReaderError, UnknownKeshiError, simulate_tosses
+    from hardware.tower import ReaderUrlError
+
+    try:
+        simulate_tosses(url, tosses, throw)
+    except (ReaderUrlError, UnknownKeshiError) as fault:
+        raise said(fault, Exit.USAGE) from fault
+    except LostReaderError as fault:
+        raise said(fault, Exit.DEVICE) from fault
+
+
+@tower.command("log")
+@click.argument("game_id", type=int, required=False)
+def tower_log(game_id: int | None) -> None:
+    """Print every drop that was counted, or those of one saved game."""
+    from companion.commands.tower import print_drops
+
+    print_drops(game_id)
+
+
+@main.command()
+def doctor() -> None:
+    """Say how this installation is: versions, terminal, saved games, camera; to copy into a report."""
+    from companion.doctor import examine, report
+
+    findings = examine()
+    click.echo(report(findings))
+    sys.exit(Exit.DONE if all(finding.well for finding in findings) else Exit.REFUSED)
+
+
+@main.command()
+def where() -> None:
+    """Print where this program keeps its files."""
+    import os
+
+    from companion.store.folders import folders
+
+    here = folders(os.environ)
+    click.echo(f"games\t{here.games}\nreports\t{here.reports}")
+
+
+def _sit_down(
+    game: str,
+    mode: Mode,
+    *,
+    plain: bool,
+    resume: int | None,
+    stand_in: bool,
+    seed: int | None,
+) -> None:
+    """Begin or resume a game, on screens or line by line, and exit with the code of its end."""
+    from companion.commands.sitting import NotThisGameError, sit_down
+    from companion.engine.session import CannotOpenError
+
+    try:
+        code = sit_down(game, mode, plain=plain, resume=resume, stand_in=stand_in, seed=seed)
+    except (NotThisGameError, CannotOpenError) as fault:
+        raise said(fault, Exit.REFUSED) from fault
+    sys.exit(code)

@@ -1,0 +1,43 @@
+"""Sitting down to a game: a new one or a saved one, on the screens or line by line."""
+
+from __future__ import annotations
+
+import sys
+
+from companion.commands.plain import Plain
+from companion.commands.saved_file import the_saved_games
+from companion.engine.game import Mode
+from companion.store.opening import game_named, new_game, note_players, open_session, saved_game
+
+
+class NotThisGameError(Exception):
+    """The saved game to resume is another game, or was begun in another way."""
+
+
+def sit_down(
+    name: str, mode: Mode, *, plain: bool, resume: int | None, stand_in: bool, seed: int | None
+) -> int:
+    """Begin or resume a game and return the exit code: 0 at its end, 1 where it waits to be resumed.
+
+    Raises NotThisGameError, StoreError, and CannotOpenError.
+    """
+    game = game_named(name)
+    with the_saved_games() as database:
+        if resume is None:
+            game_id = new_game(database, game, mode, stand_in=stand_in)
+        else:
+            saved = saved_game(database, resume)
+            if (saved.game, saved.mode) != (name, mode):
+                raise NotThisGameError(
+                    f"Saved game {resume} is no such game: go on with it by "
+                    f"“companion {saved.mode.value} {saved.game} --resume {resume}”."
+                )
+            game_id = resume
+        if not plain:
+            from companion.screens.app import run
+
+            return run(database, game_id=game_id, seed=seed)
+        session = open_session(database, game_id, seed=seed)
+        finished = Plain(session, sys.stdin, game_id).run()
+        note_players(database, game_id, session)
+        return 0 if finished else 1

@@ -1,0 +1,43 @@
+"""Opening a line: where the script fails on an answer, the game opens before that answer (law 13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.engine.game import Game, Mode
+from companion.engine.line import Line
+from companion.engine.replay import Run, ScriptFaultError
+from companion.engine.text import Text
+
+
+class CannotOpenError(Exception):
+    """A saved game cannot be opened at all; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A run at its open question; ``fault`` is why it stands before an answer that the line has."""
+
+    run: Run
+    fault: ScriptFaultError | None = None
+    failed_on: Text | None = None
+
+
+def opening(game: Game, mode: Mode, line: Line) -> Opening:
+    """Run a game's script over a line; nothing is written.
+
+    Raises CannotOpenError where the script fails before people have answered anything.
+    """
+    run = Run(game, mode, line)
+    try:
+        run.start()
+    except ScriptFaultError as fault:
+        culprit = run.culprit()
+        if culprit is None:
+            raise CannotOpenError(
+                f"{game.title} cannot be opened by this version of the program: {fault}"
+            ) from fault
+        before = Run(game, mode, line, frozenset({culprit}))
+        before.start()
+        return Opening(before, fault, run.questions[culprit].text)
+    return Opening(run)

@@ -1,0 +1,58 @@
+"""Acts in words, and what an undo would put back, shown before it is done (law 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.engine.entry import Answer, Correct, DrawAgain, Entry, Overrule, Result, Revise, Undo
+from companion.engine.replay import Run, Said
+from companion.engine.saying import Saying
+from companion.engine.script import STOP
+from companion.engine.table import Field, to_put_right
+from companion.engine.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class UndoPreview:
+    """What an undo would do: the act in words, what to put back on the table, the sayings that change."""
+
+    act: Text
+    on_the_table: tuple[Text, ...]
+    no_longer_said: tuple[Saying, ...]
+    said_instead: tuple[Saying, ...]
+
+
+def previewed(act: Text, before: Run, after: Run) -> UndoPreview:
+    """Compare the run as it stands with the run as it would be after the undo."""
+    said = [entry.saying for entry in before.log if isinstance(entry, Said)]
+    instead = [entry.saying for entry in after.log if isinstance(entry, Said)]
+    changed = (n for n, (old, new) in enumerate(zip(said, instead, strict=False)) if old != new)
+    start = next(changed, min(len(said), len(instead)))
+    moves: tuple[Text, ...] = ()
+    if before.table is not None and after.table is not None:
+        moves = to_put_right(before.game.layout(before.table), after.game.layout(after.table))
+    return UndoPreview(act, moves, tuple(said[start:]), tuple(instead[start:]))
+
+
+def in_words(act: Entry, run: Run, fields: Sequence[Field]) -> Text:
+    """Return an act in words, for the undo list."""
+    if isinstance(act, Answer | Revise):
+        question = run.questions.get(act.key)
+        if question is None:
+            return Text("an answer to {key}", key=act.key)
+        said = Text("Score it as it stands.") if act.raw == STOP else question.say(act.raw)
+        pattern = "{text} {said}" if isinstance(act, Answer) else "Revised: {text} {said}"
+        return Text(pattern, text=question.text, said=said)
+    if isinstance(act, Correct):
+        field = next((field for field in fields if field.name == act.field), None)
+        label = field.label if field else Text("{name}", name=act.field)
+        now = field.question.say(act.now) if field else Text("{now}", now=str(act.now))
+        return Text("Corrected: {label} to {now}", label=label, now=now)
+    if isinstance(act, Overrule):
+        return Text("Done otherwise: {candidate}", candidate=act.candidate)
+    if isinstance(act, DrawAgain):
+        return Text("Drawn again")
+    if isinstance(act, Result):
+        return Text("The result was recorded")
+    return Text("One act was undone") if isinstance(act, Undo) else Text("One act was brought back")

@@ -1,0 +1,360 @@
+"""A session: one open game, the acts players can do to it, and the journal they go into."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.entry import (
+    Answer,
+    Correct,
+    DrawAgain,
+    Entry,
+    Overrule,
+    Redo,
+    Result,
+    Revise,
+    Source,
+    TowerEvent,
+    Undo,
+)
+from companion.engine.game import Game, Mode, ScoreSheet
+from companion.engine.line import Line
+from companion.engine.opening import CannotOpenError, Opening, opening
+from companion.engine.ports import Catalogue, Chance, Journal, JournalConflictError, Reports
+from companion.engine.preview import UndoPreview, in_words, previewed
+from companion.engine.printed import Printed, Transcribed
+from companion.engine.question import Question, Raw, Refusal
+from companion.engine.replay import END, Run, Said, ScriptFaultError, SetAside
+from companion.engine.saying import Saying
+from companion.engine.script import STOP
+from companion.engine.table import Field, snapshot
+from companion.engine.text import Text
+from companion.engine.words import Shuffle
+
+__all__ = ["CannotOpenError", "Session"]
+
+
+class Session:
+    """One open game. Every act is refused, or committed, then sent, then shown (law 2)."""
+
+    def __init__(
+        self,
+        game: Game,
+        mode: Mode,
+        journal: Journal,
+        *,
+        chance: Chance,
+        catalogue: Catalogue,
+        reports: Reports,
+    ) -> None:
+        """Open a game from its journal; raises CannotOpenError where its script cannot even start."""
+        self.game = game
+        self.mode = mode
+        self.journal = journal
+        self.trouble: Text | None = None
+        self._chance = chance
+        self._catalogue = catalogue
+        self._reports = reports
+        self._line = Line()
+        self._line.record_all(journal.read(0))
+        self._take_over(opening(game, mode, self._line))
+        self._serve(fresh=False)
+
+    # What screens show
+
+    @property
+    def run(self) -> Run:
+        """The run of the script: table, log, open question, decisions."""
+        return self._run
+
+    @property
+    def line(self) -> Line:
+        """The acts that stand."""
+        return self._line
+
+    @property
+    def open(self) -> Question[Any] | None:
+        """The question that waits for an answer, with what was once answered as its default."""
+        return self._run.open
+
+    @property
+    def finished(self) -> bool:
+        """Whether the script has come to its end."""
+        return self._run.finished
+
+    @property
+    def result(self) -> Result | None:
+        """The recorded result, if it stands."""
+        return self._line.result()
+
+    def offered(self) -> Raw:
+        """Return what a bare Enter answers: what was once answered here, else the question's default."""
+        question = self._run.open
+        if question is None:
+            return None
+        once = self._line.once_given.get(question.key)
+        if once is not None and once != STOP and question.refuse(once) is None:
+            return once
+        return question.default
+
+    def sayings(self) -> tuple[Saying, ...]:
+        """Return everything said so far, in order."""
+        return tuple(line.saying for line in self._run.log if isinstance(line, Said))
+
+    def instructions(self) -> tuple[Saying, ...]:
+        """Return what was said since people last answered: it stays on the screen until they answer again."""
+        latest: list[Saying] = []
+        for line in reversed(self._run.log):
+            if isinstance(line, Said):
+                latest.append(line.saying)
+            elif line.by_people and latest:
+                break
+        return tuple(reversed(latest))
+
+    def set_aside(self) -> tuple[SetAside, ...]:
+        """Return entries that stand but do not fit the game now."""
+        return self._run.set_aside()
+
+    def fields(self) -> tuple[Field, ...]:
+        """Return what can be corrected now."""
+        return () if self._run.table is None else self.game.fields(self._run.table)
+
+    def score_sheet(self) -> ScoreSheet | None:
+        """Return the score sheet of the table as it stands."""
+        return None if self._run.table is None else self.game.score_sheet(self._run.table)
+
+    # Acts
+
+    def answer(
+        self, raw: Raw, source: Source = Source.HAND, event: TowerEvent | None = None
+    ) -> Refusal | None:
+        """Answer the open question; returns the refusal, or None where it was taken.
+
+        ``event`` is what the tower showed, where the question is a drop.
+        """
+        if self._run.open is None:
+            return Refusal(Text("No question is open: the game is over."))
+        question = self._run.rebuilt()
+        refusal = self._refusal(question, raw)
+        if refusal:
+            return refusal
+        return self._answered(question, raw, source, event)
+
+    def stop_early(self) -> Refusal | None:
+        """End the game at the open question and score it as it stands."""
+        return self.answer(STOP)
+
+    def undo(self) -> Refusal | None:
+        """Take back the latest act that stands."""
+        if self._line.latest() is None:
+            return Refusal(Text("There is nothing to undo."))
+        return self._act(Undo())
+
+    def redo(self) -> Refusal | None:
+        """Bring back what was last undone."""
+        if not self._line.undone:
+            return Refusal(Text("There is nothing to bring back."))
+        return self._act(Redo())
+
+    def revise(self, key: str, raw: Raw) -> Refusal | None:
+        """Give an earlier question another answer."""
+        question = self._run.questions.get(key)
+        if question is None:
+            return Refusal(Text("This question is not part of the game as it stands."))
+        refusal = self._refusal(question, raw) or self._act(Revise(key, raw, self._run.frontier()))
+        if refusal is None and self.trouble is None:
+            self._keep(question, raw)
+        return refusal
+
+    def correct(self, name: str, now: Raw) -> Refusal | None:
+        """Set a field of the table at the open question."""
+        field = next((field for field in self.fields() if field.name == name), None)
+        if field is None:
+            return Refusal(Text("There is no “{name}” to correct.", name=name))
+        refusal = field.question.refuse(now)
+        if refusal:
+            return refusal
+        was = field.read()
+        if was == now:
+            return None
+        return self._act(Correct(self._open_key(), name, was, now))
+
+    def overrule(self, key: str, candidate: str) -> Refusal | None:
+        """Record that the table took another candidate in a decision."""
+        decision = self._run.decisions.get(key)
+        if decision is None or candidate not in decision.candidates:
+            return Refusal(Text("That was not one of the possibilities of this decision."))
+        return self._act(Overrule(key, candidate, self._run.frontier()))
+
+    def draw_again(self, key: str) -> Refusal | None:
+        """Replace what chance answered for a key by a new draw."""
+        question = self._run.questions.get(key)
+        if not isinstance(question, Shuffle):
+            return Refusal(Text("Chance did not answer this question."))
+        raw: Raw = [*self._chance.shuffle(question.cards)]
+        return self._act(DrawAgain(key, raw, self._run.frontier()))
+
+    def record_result(self) -> Refusal | None:
+        """Record the score sheet as the game's result."""
+        sheet = self.score_sheet()
+        if not self.finished or sheet is None:
+            return Refusal(Text("The game is not over yet: a result is recorded at its end."))
+        if self.result is not None:
+            return Refusal(Text("The result is recorded already."))
+        return self._act(Result(sheet.players, sheet.totals, sheet.winners, snapshot(sheet)))
+
+    def follow(self) -> tuple[Entry, ...]:
+        """Take over what other processes wrote; returns their entries.
+
+        What chance and catalogue owe the open question, because writing failed, is made up for.
+        """
+        entries = tuple(self.journal.read(self._line.size))
+        if entries:
+            self._line.record_all(entries)
+            self._take_over(opening(self.game, self.mode, self._line))
+        self._serve(fresh=False)
+        return entries
+
+    # Looking ahead
+
+    def preview_undo(self) -> UndoPreview | None:
+        """Return what an undo would put back, without doing it."""
+        latest = self._line.latest()
+        if latest is None:
+            return None
+        line = self._line.copy()
+        line.record(Undo())
+        return previewed(self.in_words(latest), self._run, opening(self.game, self.mode, line).run)
+
+    def in_words(self, act: Entry) -> Text:
+        """Return an act in words, for the undo list."""
+        return in_words(act, self._run, self.fields())
+
+    # Inside
+
+    def _open_key(self) -> str:
+        return self._run.open.key if self._run.open is not None else END
+
+    @staticmethod
+    def _refusal(question: Question[Any], raw: Raw) -> Refusal | None:
+        if raw == STOP:
+            return None if question.stoppable else Refusal(Text("The game cannot be ended at this question."))
+        return question.refuse(raw)
+
+    def _append(self, entry: Entry, event: TowerEvent | None = None) -> None:
+        line = self._line.copy()
+        line.record(entry)
+        self.journal.append(self._line.size, entry, line.result(), event)
+        self._line = line
+
+    def _act(self, entry: Entry) -> Refusal | None:
+        """Commit an act other than an answer and replay."""
+        self.trouble = None
+        try:
+            self._append(entry)
+        except JournalConflictError as conflict:
+            return self._overtaken(conflict)
+        anew = opening(self.game, self.mode, self._line)
+        if anew.fault is not None and not self._run.without and not isinstance(entry, Undo):
+            self._survive(anew.fault)
+        else:
+            self._take_over(anew)
+        self._serve(fresh=True)
+        return None
+
+    def _answered(
+        self, question: Question[Any], raw: Raw, source: Source, event: TowerEvent | None
+    ) -> Refusal | None:
+        """Commit an answer, send it, and keep a printed value that people read off."""
+        self.trouble = None
+        entry = Answer(question.key, question.kind, question.to.id, raw, source)
+        try:
+            self._commit_answer(entry, event, fresh=True)
+        except JournalConflictError as conflict:
+            return self._overtaken(conflict)
+        if source is Source.HAND:
+            self._keep(question, raw)
+        self._serve(fresh=True)
+        return None
+
+    def _keep(self, question: Question[Any], raw: Raw) -> None:
+        if isinstance(question, Printed) and raw != STOP:
+            self._catalogue.keep(question.item, raw)
+
+    def _commit_answer(self, entry: Answer, event: TowerEvent | None = None, *, fresh: bool) -> None:
+        """Commit an answer and send it; ``fresh`` tells that people acted just now."""
+        self._append(entry, event)
+        learned = len(self._run.learned)
+        self._run.line = self._line
+        try:
+            self._run.give(entry)
+        except ScriptFaultError as fault:
+            latest = self._line.latest()
+            theirs = not isinstance(latest, Answer) or latest.key == self._run.culprit()
+            if fresh and latest is not None and theirs:
+                self._survive(fault)
+            else:
+                self._take_over(opening(self.game, self.mode, self._line))
+            return
+        for lesson in self._run.learned[learned:]:
+            if self._catalogue.find(lesson.item) is None:
+                self._catalogue.keep(lesson.item, lesson.value)
+
+    def _serve(self, *, fresh: bool) -> None:
+        """Answer what chance and catalogue can answer, until people are asked."""
+        while (question := self._run.open) is not None and self.trouble is None:
+            raw, source = self._served(question)
+            if source is None or question.refuse(raw) is not None:
+                return
+            entry = Answer(question.key, question.kind, question.to.id, raw, source)
+            try:
+                self._commit_answer(entry, fresh=fresh)
+            except JournalConflictError as conflict:
+                self._overtaken(conflict)
+
+    def _served(self, question: Question[Any]) -> tuple[Raw, Source | None]:
+        """Return what chance or catalogue answer, and no source where people are asked."""
+        if isinstance(question, Transcribed):
+            found = self._catalogue.find(question.item)
+            return (found if question.refuse(found) is None else None), Source.CATALOGUE
+        if question.key in self._line.once_given:
+            return None, None
+        if isinstance(question, Shuffle):
+            return [*self._chance.shuffle(question.cards)], Source.CHANCE
+        if isinstance(question, Printed):
+            found = self._catalogue.find(question.item)
+            return found, None if found is None else Source.CATALOGUE
+        return None, None
+
+    def _overtaken(self, conflict: JournalConflictError) -> Refusal:
+        """Take over what another process wrote first, and say so."""
+        self._line.record_all(conflict.entries)
+        self._take_over(opening(self.game, self.mode, self._line))
+        self._serve(fresh=False)
+        acts = tuple(self.in_words(entry) for entry in conflict.entries)
+        return Refusal(Text("Another screen was faster: {acts}. Nothing of yours was counted.", acts=acts))
+
+    def _survive(self, fault: ScriptFaultError) -> None:
+        """Record an undo with the fault as its cause and stand at the last good question (law 13)."""
+        where = self._reports.write(fault, fault.key)
+        try:
+            self._append(Undo(cause=f"{type(fault.cause).__name__}: {fault.cause}"))
+        except JournalConflictError as conflict:
+            self._line.record_all(conflict.entries)
+        self._run = opening(self.game, self.mode, self._line).run
+        self.trouble = Text(
+            "The program made a mistake after this answer and took it back; nothing else is lost. "
+            "A report is at {where}.",
+            where=where,
+        )
+
+    def _take_over(self, anew: Opening) -> None:
+        """Stand where an opening stands, and say so where that is before a failing answer."""
+        self._run = anew.run
+        if anew.fault is not None and anew.failed_on is not None:
+            self.trouble = Text(
+                "The program fails on the answer to “{question}”. The game is open before it; "
+                "everything after it is kept. A report is at {where}.",
+                question=anew.failed_on,
+                where=self._reports.write(anew.fault, anew.fault.key),
+            )

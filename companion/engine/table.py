@@ -1,0 +1,108 @@
+"""The table of a game: what every one has, its snapshot, its correctable fields, and how it lies in wood."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from companion.engine.question import Question, Raw
+from companion.engine.text import Text
+
+
+@dataclass(slots=True)
+class Table:
+    """What every game's table has: the moment, raised once per turn begun, shown nowhere (law 3)."""
+
+    moment: int = 0
+
+    def begin_moment(self) -> None:
+        """Raise the moment: a turn begins."""
+        self.moment += 1
+
+    def key(self, *parts: str) -> str:
+        """Return the key of a question of this moment: step and subject, joined."""
+        return "/".join((f"m{self.moment}", *parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A value of the table that players may correct at any question.
+
+    ``name`` is save format. ``question`` asks for the new value and refuses what cannot be.
+    """
+
+    name: str
+    label: Text
+    question: Question[Any]
+    read: Callable[[], Raw]
+    write: Callable[[Raw], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A physical thing, or a heap of equal ones, and how it should lie: ``id`` finds it again.
+
+    ``where`` says its place in words; ``count`` says how many of a heap are there.
+    """
+
+    id: str
+    name: Text
+    where: Text | None = None
+    count: int | None = None
+
+
+Layout = tuple[Thing, ...]
+
+
+def to_put_right(lies: Layout, should: Layout) -> tuple[Text, ...]:
+    """Return as instructions what hands must change so that ``lies`` becomes ``should``."""
+    before = {thing.id: thing for thing in lies}
+    after = {thing.id: thing for thing in should}
+    steps: list[Text] = []
+    for name in dict.fromkeys((*before, *after)):
+        was, becomes = before.get(name), after.get(name)
+        if was == becomes:
+            continue
+        if was is None or becomes is None:
+            thing = was or becomes
+            if thing is not None:
+                verb = "Put back: {thing} ({where})" if becomes else "Take away: {thing} ({where})"
+                steps.append(Text(verb, thing=thing.name, where=_place(thing)))
+        elif was.count is not None and becomes.count is not None:
+            steps.append(
+                Text("{thing}: {was} become {now}", thing=was.name, was=was.count, now=becomes.count)
+            )
+        else:
+            steps.append(
+                Text("{thing}: from {was} to {now}", thing=was.name, was=_place(was), now=_place(becomes))
+            )
+    return tuple(steps)
+
+
+def _place(thing: Thing) -> Text:
+    if thing.where is not None:
+        return thing.where
+    return Text("{n}", n=thing.count or 0)
+
+
+def snapshot(value: object) -> Raw:
+    """Return a value of a table as plain raw data, the same on every run (law 14).
+
+    Dataclasses become mappings, enums their names; sets are sorted. Raises TypeError for anything else.
+    """
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, Enum):
+        return value.name
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {field.name: snapshot(getattr(value, field.name)) for field in dataclasses.fields(value)}
+    if isinstance(value, Mapping):
+        return {str(snapshot(key)): snapshot(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [snapshot(item) for item in value]
+    if isinstance(value, set | frozenset):
+        return [*sorted((snapshot(item) for item in value), key=str)]
+    raise TypeError(f"a table cannot keep a {type(value).__name__}")

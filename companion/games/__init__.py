@@ -1,0 +1,1 @@
+"""The games: each one folder and one entry point."""

@@ -1,0 +1,1 @@
+"""The screens: they show sessions and decide nothing."""

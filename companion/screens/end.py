@@ -1,0 +1,65 @@
+"""The end of a game: the score sheet with every working, the verdict, and the result to record."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.content import Content
+from textual.widgets import Static
+
+from companion.screens.commands import END_COMMANDS, bindings
+from companion.screens.pick import page
+from companion.screens.session_screen import SessionScreen
+from companion.screens.telling import instructions_told, sheet_told, verdict_told, workings_told
+from companion.screens.widgets.command_bar import CommandBar
+from companion.screens.widgets.more_scroll import MoreScroll
+from companion.screens.wording import written
+
+
+class EndScreen(SessionScreen):
+    """A finished game; undo leads back into it."""
+
+    COMMANDS_HERE = END_COMMANDS
+    BINDINGS: ClassVar[list[BindingType]] = bindings(END_COMMANDS)
+
+    def compose(self) -> ComposeResult:
+        """Lay out heading, sheet and bar."""
+        yield self.too_small()
+        with self.body():
+            yield Static(id="end-title", classes="title", markup=False)
+            with MoreScroll(id="page"):
+                yield Static(id="end-words", markup=False)
+            yield CommandBar(self.bar_commands())
+
+    def redraw(self) -> None:
+        """Show sheet, verdict and what is recorded."""
+        sheet = self.session.score_sheet()
+        title = f"{self.session.game.title}: the end"
+        if self.companion.stand_in:
+            title += " (stand-in, not the printed cards)"
+        self.query_one("#end-title", Static).update(written(title, "bold"))
+        if sheet is None:
+            return
+        recorded = self.session.result is not None
+        state = (
+            written("✓ The result is recorded.", "$good")
+            if recorded
+            else Content("Enter records this result.")
+        )
+        words = page(verdict_told(sheet), state, "", sheet_told(sheet), "", workings_told(sheet))
+        if self.session.instructions():
+            words = page(
+                words,
+                "",
+                written("Said last", "bold $keycap"),
+                instructions_told(self.session.instructions()),
+            )
+        self.query_one("#end-words", Static).update(words)
+        if self.app.screen is self:
+            self.query_one("#page").focus()
+
+    def action_record(self) -> None:
+        """Record the result."""
+        self.act(self.session.record_result)

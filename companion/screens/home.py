@@ -1,0 +1,117 @@
+"""The home screen: resume first with where it stands, then new games, then the scorepads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias, cast
+
+from textual.content import Content
+
+from companion.engine.game import Game, Mode
+from companion.screens.pick import Item, PickScreen
+from companion.screens.shelf import Shelf, since
+from companion.screens.wording import written
+from companion.store.faults import StoreError
+from companion.store.games import SavedGame
+
+if TYPE_CHECKING:
+    from companion.screens.app import CompanionApp
+
+_UNFINISHED = 5
+_FINISHED = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Go on with a saved game."""
+
+    game_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Begin a new game or a scorepad."""
+
+    game: str
+    mode: Mode
+    stand_in: bool = False
+
+
+Wish: TypeAlias = Resume | Begin
+
+
+class HomeScreen(PickScreen[Wish]):
+    """Lists what can be opened; picking opens it."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        title, words = "Table companion", None
+        try:
+            items = list(_items(shelf))
+        except StoreError as fault:
+            items, words = list(_new_items(shelf)), written(f"✗ {fault}", "$bad")
+        if shelf.notices():
+            words = Content("\n").join([written(notice, "$keycap") for notice in shelf.notices()])
+        super().__init__(title, items, words=words, verb="open", empty="No game is installed.")
+
+    @property
+    def companion(self) -> CompanionApp:
+        """The application."""
+        return cast("CompanionApp", self.app)
+
+    def bar(self) -> tuple[tuple[str, str, str], ...]:
+        """Return the commands at the foot."""
+        return (("Enter", "open", "take"), ("i", "dark or light", "app.other_theme"), ("q", "quit", "back"))
+
+    def picked(self, value: Wish) -> None:
+        """Open what was picked."""
+        if isinstance(value, Resume):
+            self.companion.resume(value.game_id)
+        else:
+            self.companion.begin(value.game, value.mode, stand_in=value.stand_in)
+
+    def action_back(self) -> None:
+        """Leave the program."""
+        self.app.exit(0)
+
+
+def _items(shelf: Shelf) -> Iterator[Item[Wish]]:
+    saved = shelf.saved()
+    going_on = [one for one in saved if not one.finished][:_UNFINISHED]
+    finished = [one for one in saved if one.finished][:_FINISHED]
+    if going_on:
+        yield Item(written("Go on", "bold"))
+        yield from (_saved_item(shelf, one) for one in going_on)
+    yield from _new_items(shelf)
+    if finished:
+        yield Item(written("Finished", "bold"))
+        yield from (_saved_item(shelf, one) for one in finished)
+
+
+def _saved_item(shelf: Shelf, saved: SavedGame) -> Item[Wish]:
+    game = shelf.games[saved.game]
+    kind = " (scorepad)" if saved.mode is Mode.SCORE else ""
+    ago = since(saved.last_at, shelf.database.clock())
+    told = [Content.assemble((game.title, "bold"), kind, f": {shelf.standing(saved)}")]
+    about = [", ".join(saved.players)] if saved.players else []
+    about += [str(ago), *(["stand-in, not the printed cards"] if saved.stand_in else [])]
+    told.append(written(f"    {' · '.join(about)}", "$dim"))
+    return Item(Content("\n").join(told), Resume(saved.id))
+
+
+def _new_items(shelf: Shelf) -> Iterator[Item[Wish]]:
+    if shelf.games:
+        yield Item(written("New game", "bold"))
+    for name, game in shelf.games.items():
+        yield from _new_game_items(name, game)
+    if shelf.games:
+        yield Item(written("Scorepad: only count the points at the end", "bold"))
+    for name, game in shelf.games.items():
+        yield Item(Content(game.title), Begin(name, Mode.SCORE))
+
+
+def _new_game_items(name: str, game: Game) -> Iterator[Item[Wish]]:
+    yield Item(Content(game.title), Begin(name, Mode.PLAY))
+    if game.stand_in:
+        words = Content.assemble(game.title, (" with stand-in, not the printed cards", "$dim"))
+        yield Item(words, Begin(name, Mode.PLAY, stand_in=True))

@@ -1,0 +1,184 @@
+"""A list to pick from, and a page to read: the two plain screens that most commands open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.events import Key
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from companion.screens.screen import CompanionScreen
+from companion.screens.widgets.command_bar import CommandBar
+from companion.screens.widgets.more_scroll import MoreScroll
+from companion.screens.wording import written
+
+V = TypeVar("V")
+
+_DIGITS = "123456789"
+
+
+@dataclass(frozen=True, slots=True)
+class Item(Generic[V]):
+    """One line of a list; a line without a value is only read."""
+
+    label: Content
+    value: V | None = None
+
+
+class PickScreen(CompanionScreen[V | None], Generic[V]):
+    """Shows a title, words and a list; the picked value is the screen's result, None where it was left."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", id="list.back"),
+        Binding("q", "back", "Back", id="list.leave", show=False),
+    ]
+
+    def __init__(
+        self,
+        title: str,
+        items: Sequence[Item[V]],
+        *,
+        words: Content | None = None,
+        verb: str = "take it",
+        empty: str = "There is nothing here yet.",
+        at_end: bool = False,
+    ) -> None:
+        super().__init__()
+        self._title_words = title
+        self._items = tuple(items) or (Item[V](written(empty, "$dim")),)
+        self._words = words
+        self._verb = verb
+        self._at_end = at_end
+        pickable = [number for number, item in enumerate(self._items) if item.value is not None]
+        self._digits = dict(zip(_DIGITS, pickable, strict=False))
+
+    def compose(self) -> ComposeResult:
+        """Lay out title, words, list and bar."""
+        yield self.too_small()
+        with self.body():
+            yield Static(written(self._title_words, "bold"), classes="title", markup=False)
+            if self._words is not None:
+                with MoreScroll(classes="words", can_focus=False):
+                    yield Static(self._words, markup=False)
+            yield OptionList(*self._options(), markup=False, id="list")
+            yield CommandBar(self.bar())
+
+    def bar(self) -> tuple[tuple[str, str, str], ...]:
+        """Return the commands at the foot."""
+        picking = (("Enter", self._verb, "take"),) if self._digits else ()
+        return (*picking, ("Esc", "back", "back"))
+
+    def on_mount(self) -> None:
+        """Stand at the first line that can be picked, or at the end of a long story."""
+        choices = self.query_one(OptionList)
+        choices.focus()
+        pickable = list(self._digits.values()) or [0]
+        if self._at_end:
+            last = max(
+                number for number, item in enumerate(self._items) if item.value is not None or not number
+            )
+            choices.highlighted = last
+            self.call_after_refresh(choices.scroll_end, animate=False)
+        else:
+            choices.highlighted = pickable[0]
+
+    def _options(self) -> list[Option]:
+        caps = {number: digit for digit, number in self._digits.items()}
+        plain = not self._digits
+        found = []
+        for number, item in enumerate(self._items):
+            cap = (f"{caps[number]} ", "bold $keycap") if number in caps else ("" if plain else "  ", "")
+            found.append(Option(Content.assemble(cap, item.label), disabled=item.value is None and not plain))
+        return found
+
+    def on_key(self, event: Key) -> None:
+        """Pick a line by its digit."""
+        if event.character in self._digits:
+            event.stop()
+            self._pick(self._digits[event.character])
+
+    @on(OptionList.OptionSelected)
+    def _selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self._pick(event.option_index)
+
+    def _pick(self, number: int) -> None:
+        value = self._items[number].value
+        if value is not None:
+            self.picked(value)
+
+    def picked(self, value: V) -> None:
+        """Take a value: by default it is the screen's result."""
+        self.dismiss(value)
+
+    def action_take(self) -> None:
+        """Pick the line that is marked."""
+        marked = self.query_one(OptionList).highlighted
+        if marked is not None:
+            self._pick(marked)
+
+    def action_back(self) -> None:
+        """Leave without picking."""
+        self.dismiss(None)
+
+
+class ReadScreen(CompanionScreen[bool]):
+    """Shows a page of words; the result says whether its deed was asked for."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", id="page.back"),
+        Binding("q", "back", "Back", id="page.leave", show=False),
+        Binding("enter", "deed", "Go on", id="page.deed"),
+    ]
+
+    def __init__(self, title: str, words: Content, *, deed: str = "", key: str = "") -> None:
+        """Take what to show; ``deed`` names what Enter does, and ``key`` does it as well."""
+        super().__init__()
+        self._title_words = title
+        self._page = words
+        self._deed = deed
+        self._key = key
+
+    def compose(self) -> ComposeResult:
+        """Lay out title, page and bar."""
+        yield self.too_small()
+        with self.body():
+            yield Static(written(self._title_words, "bold"), classes="title", markup=False)
+            with MoreScroll(id="page"):
+                yield Static(self._page, markup=False, id="page-words")
+            yield CommandBar(self.bar())
+
+    def bar(self) -> tuple[tuple[str, str, str], ...]:
+        """Return the commands at the foot."""
+        deed = (("Enter", self._deed, "deed"),) if self._deed else ()
+        return (*deed, ("Esc", "back", "back"))
+
+    def on_mount(self) -> None:
+        """Let the arrow keys scroll."""
+        self.query_one("#page").focus()
+
+    def on_key(self, event: Key) -> None:
+        """Do the deed by the key that opened the page, too."""
+        if self._key and event.character == self._key:
+            event.stop()
+            self.action_deed()
+
+    def action_deed(self) -> None:
+        """Do what the page is about; a page without a deed is left."""
+        self.dismiss(bool(self._deed))
+
+    def action_back(self) -> None:
+        """Leave without doing it."""
+        self.dismiss(False)
+
+
+def page(*parts: Any) -> Content:  # noqa: ANN401  # contents, texts or words
+    """Return parts as a page, one below the other."""
+    return Content("\n").join([part if isinstance(part, Content) else Content(str(part)) for part in parts])

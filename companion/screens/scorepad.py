@@ -1,0 +1,25 @@
+"""The scorepad: the forms of a finished game one after the other, with the score sheet running along."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.widgets import Static
+
+from companion.engine.game import ScoreSheet
+from companion.screens.play import PlayScreen
+from companion.screens.telling import sheet_told
+
+
+class ScorepadScreen(PlayScreen):
+    """Scores a game that was played without the program."""
+
+    def on_mount(self) -> None:
+        """Name the parts and draw."""
+        super().on_mount()
+        self.query_one("#now").border_title = "Score sheet so far"
+
+    def draw_now(self) -> None:
+        """Show the running score sheet."""
+        sheet: ScoreSheet | None = self.session.score_sheet()
+        words = sheet_told(sheet) if sheet is not None else Content("It fills as you answer.")
+        self.query_one("#now-words", Static).update(words)

@@ -1,0 +1,39 @@
+"""What every screen of the program has: a body, a command bar, and a word where the window is too small."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+R = TypeVar("R")
+
+SMALLEST = (40, 15)
+"""Columns and rows below which a screen shows only a friendly word."""
+
+
+class CompanionScreen(Screen[R]):
+    """A screen that hides itself behind a word where the window is too small to be read."""
+
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = [  # noqa: RUF012  # as Textual types it
+        (0, "-tiny"),
+        (SMALLEST[0], "-narrow"),
+        (72, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [  # noqa: RUF012  # as Textual types it
+        (0, "-flat"),
+        (SMALLEST[1], "-low"),
+        (32, "-tall"),
+    ]
+
+    def too_small(self) -> Static:
+        """Return the word that stands where nothing else fits."""
+        words = "The window is too small to play in. Please make it bigger; your game is safe."
+        return Static(Content(words), classes="too-small", markup=False)
+
+    def body(self) -> Vertical:
+        """Return the part that holds everything else."""
+        return Vertical(classes="body")

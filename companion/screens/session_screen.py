@@ -1,0 +1,349 @@
+"""What every screen of a running or finished game can do: the acts of its session, with their dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from textual.content import Content
+from textual.notifications import SeverityLevel
+
+from companion.engine.entry import Redo, Undo
+from companion.engine.game import Row
+from companion.engine.question import Raw, Refusal
+from companion.engine.replay import Answered, Said
+from companion.engine.session import Session
+from companion.engine.text import Text
+from companion.engine.words import Shuffle
+from companion.screens.answer import AnswerScreen
+from companion.screens.commands import Command
+from companion.screens.last_turn import last_turn
+from companion.screens.pick import Item, PickScreen, ReadScreen, page
+from companion.screens.screen import CompanionScreen
+from companion.screens.telling import (
+    instructions_told,
+    layout_told,
+    log_told,
+    row_told,
+    sheet_told,
+    verdict_told,
+    workings_told,
+)
+from companion.screens.undo import UndoScreen
+from companion.screens.why import WhyScreen
+from companion.screens.wording import written
+from companion.store.faults import StoreError
+
+if TYPE_CHECKING:
+    from companion.screens.app import CompanionApp
+
+V = TypeVar("V")
+
+FOLLOW_EVERY = 1.0
+"""Seconds between two looks at what other screens wrote."""
+
+
+class SessionScreen(CompanionScreen[None]):
+    """A screen that shows a session; it decides nothing and redraws after every act."""
+
+    COMMANDS_HERE: tuple[Command, ...] = ()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    @property
+    def companion(self) -> CompanionApp:
+        """The application."""
+        return cast("CompanionApp", self.app)
+
+    def on_mount(self) -> None:
+        """Draw, and begin to follow other screens."""
+        self.redraw()
+        self.set_interval(FOLLOW_EVERY, self.follow)
+
+    def on_screen_resume(self) -> None:
+        """Draw again: acts may have been done meanwhile."""
+        self.companion.settle()
+
+    def redraw(self) -> None:
+        """Show the session as it stands."""
+
+    def bar_commands(self) -> tuple[tuple[str, str, str], ...]:
+        """Return the commands that stand on the command bar."""
+        return tuple((one.cap, one.name, one.action) for one in self.COMMANDS_HERE if one.shown)
+
+    # Acts
+
+    def act(self, deed: Callable[[], Refusal | None]) -> Refusal | None:
+        """Do an act; a refusal or a failing disk is said, and the screen shows what stands."""
+        try:
+            refusal = deed()
+        except StoreError as fault:
+            refusal = Refusal(Text("{words}", words=str(fault)))
+        if refusal is not None:
+            self.say(str(refusal.text), severity="warning")
+        self.companion.settle()
+        return refusal
+
+    def say(self, words: str, *, severity: SeverityLevel = "information") -> None:
+        """Say something beside the game; players' words in it stay plain."""
+        self.notify(words, severity=severity, timeout=8, markup=False)
+
+    def follow(self) -> None:
+        """Take over what other screens wrote, and say it."""
+        try:
+            entries = self.session.follow()
+        except StoreError as fault:
+            self.say(str(fault), severity="warning")
+            return
+        if not entries:
+            return
+        told = [
+            "taken back" if isinstance(entry, Undo) else "brought back" if isinstance(entry, Redo)
+            else str(self.session.in_words(entry))
+            for entry in entries
+        ]  # fmt: skip
+        self.say(f"Answered on another screen: {'; '.join(told[-3:])}")
+        self.companion.settle()
+
+    def command(self, work: Callable[[], object]) -> None:
+        """Run a command's dialogs without holding up the screen."""
+        self.run_worker(work(), exclusive=True, group="command")  # type: ignore[arg-type]
+
+    async def pick(self, screen: PickScreen[V]) -> V | None:
+        """Open a list and wait for what was picked."""
+        return await self.app.push_screen_wait(screen)
+
+    async def read(self, screen: ReadScreen) -> bool:
+        """Open a page and wait whether its deed was asked for."""
+        return await self.app.push_screen_wait(screen)
+
+    # Commands that only show
+
+    def action_why(self) -> None:
+        """Show the reasons behind the instructions on the screen."""
+        self.app.push_screen(WhyScreen(self.session.game, self.session.instructions(), self.session.open))
+
+    def action_last_turn(self) -> None:
+        """Show the whole last turn again."""
+        told = [log_told(line) for line in last_turn(self.session.run)]
+        words = page(*told) if told else written("Nothing has been said yet.", "$dim")
+        self.app.push_screen(ReadScreen("The last turn, from its beginning", words))
+
+    def action_layout(self) -> None:
+        """Show how the table should look, with the last instructions under it."""
+        self.app.push_screen(self.layout_page())
+
+    def layout_page(self, *, deed: str = "") -> ReadScreen:
+        """Return the page that says how the table should look."""
+        table = self.session.run.table
+        told = (
+            layout_told(self.session.game.layout(table)) if table is not None else Content("Not set up yet.")
+        )
+        heading = written("Last instructions", "bold $keycap")
+        words = page(told, "", heading, instructions_told(self.session.instructions()))
+        return ReadScreen("So the table should look", words, deed=deed)
+
+    def action_sheet(self) -> None:
+        """Show the score sheet as the game stands."""
+        sheet = self.session.score_sheet()
+        if sheet is None:
+            self.say("There is nothing to score yet.")
+            return
+        words = page(sheet_told(sheet), "", verdict_told(sheet), "", workings_told(sheet))
+        self.app.push_screen(ReadScreen("Score sheet as the game stands", words))
+
+    def action_set_aside(self) -> None:
+        """Show what is kept but does not fit the game now."""
+        kept = self.session.set_aside()
+        told = [Content.assemble("• ", str(one.text), (f"  ({one.raw})", "$dim")) for one in kept]
+        words = page("These entries are kept and used again where they fit.", "", *told)
+        nothing = written("Every entry of this game fits it.", "$good")
+        self.app.push_screen(ReadScreen("Set aside", words if told else nothing))
+
+    # Commands that act
+
+    def action_undo(self) -> None:
+        """Take back the latest act, after a look at what it changes."""
+        self.command(self._undo)
+
+    async def _undo(self) -> None:
+        preview = self.session.preview_undo()
+        if preview is None:
+            self.say("There is nothing to undo.")
+            return
+        size = self.session.line.size
+        if await self.app.push_screen_wait(UndoScreen(preview)):
+            if self.session.line.size != size:
+                self.say("The game went on elsewhere: look again before you take something back.")
+                return
+            self.act(self.session.undo)
+
+    def action_redo(self) -> None:
+        """Bring back what was last undone."""
+        if self.act(self.session.redo) is None:
+            latest = self.session.line.latest()
+            if latest is not None:
+                self.say(f"Brought back: {self.session.in_words(latest)}")
+
+    def action_history(self) -> None:
+        """Show the latest acts, and go back several at once."""
+        self.command(self._history)
+
+    async def _history(self) -> None:
+        acts = list(reversed(list(self.session.line)))[:60]
+        items = [Item(Content(str(self.session.in_words(act))), number) for number, act in enumerate(acts, 1)]
+        title = "What was done, latest first: pick how far to go back"
+        size = self.session.line.size
+        steps = await self.pick(PickScreen(title, items, verb="go back to before it"))
+        if steps is None or self.session.line.size != size:
+            return
+        taken = page(
+            "These acts are taken back:", "", *(f"• {self.session.in_words(act)}" for act in acts[:steps])
+        )
+        if await self.read(ReadScreen(f"Go back {steps}?", taken, deed="take them back")):
+            for _ in range(steps):
+                if self.act(self.session.undo) is not None:
+                    return
+
+    def action_correct(self) -> None:
+        """Correct anything that the table shows."""
+        self.command(self._correct)
+
+    async def _correct(self) -> None:
+        table = self.session.run.table
+        if table is None:
+            self.say("There is no table yet: use undo, or answer an earlier question anew from the log.")
+            return
+        items: list[Item[Row]] = []
+        shown: set[str] = set()
+        for panel in self.session.game.panels(table):
+            items.append(Item(written(panel.title, "bold")))
+            for row in panel.rows:
+                kept = bool(row.field or row.computed_from)
+                items.append(Item(row_told(row), row if kept else None))
+                shown.add(row.field)
+        rest = [field for field in self.session.fields() if field.name not in shown]
+        if rest:
+            items.append(Item(written("More that is kept", "bold")))
+        for field in rest:
+            row = Row(field.label, field.question.say(field.read()), field.name)
+            items.append(Item(row_told(row), row))
+        row_picked = await self.pick(PickScreen("Correct: which value is wrong?", items, verb="correct it"))
+        if row_picked is not None:
+            await self._correct_row(row_picked)
+
+    def correct_row(self, row: Row) -> None:
+        """Correct one row of a panel."""
+        self.command(lambda: self._correct_row(row))
+
+    async def _correct_row(self, row: Row) -> None:
+        fields = {field.name: field for field in self.session.fields()}
+        names = [name for name in ((row.field,) if row.field else row.computed_from) if name in fields]
+        if not names:
+            self.say(f"{row.label} follows from the rules and cannot be corrected by itself.")
+            return
+        name: str | None = names[0]
+        if not row.field:
+            items = [
+                Item(row_told(Row(fields[n].label, fields[n].question.say(fields[n].read()))), n)
+                for n in names
+            ]
+            words = f"{row.label} is computed. Which of these is wrong?"
+            name = await self.pick(PickScreen(words, items, verb="correct it"))
+        if name is None:
+            return
+        field = fields[name]
+        answer = await self.ask(f"Correct: {field.label}", field.question, field.read())
+        if answer is not None:
+            self.act(lambda: self.session.correct(name, answer[0]))
+
+    async def ask(self, title: str, question: object, offered: Raw) -> tuple[Raw] | None:
+        """Put a question apart and wait for its answer."""
+        return await self.app.push_screen_wait(AnswerScreen(title, question, offered))  # type: ignore[arg-type]
+
+    def action_log(self) -> None:
+        """Show the log of play; an answer picked there can be given anew."""
+        self.command(self._log)
+
+    async def _log(self) -> None:
+        items: list[Item[str]] = []
+        for line in self.session.run.log:
+            items.append(Item(log_told(line), line.key if isinstance(line, Answered) else None))
+            if isinstance(line, Said) and line.saying.because is not None:
+                items.append(Item(written(f"      because: {', '.join(line.saying.all_rules)}", "$dim")))
+        key = await self.pick(PickScreen("Log of play", items, verb="answer it anew", at_end=True))
+        if key is not None:
+            await self._revise(key)
+
+    async def _revise(self, key: str) -> None:
+        question = self.session.run.questions.get(key)
+        if question is None:
+            self.say("This question is not part of the game as it stands.")
+            return
+        if isinstance(question, Shuffle):
+            words = page(
+                f"{question.text}", "", "A new order is drawn; what followed from the old one changes."
+            )
+            if await self.read(ReadScreen("Draw again?", words, deed="draw again")):
+                self.act(lambda: self.session.draw_again(key))
+            return
+        given = self.session.line.given().get(key)
+        answer = await self.ask(
+            "Answer anew; what followed is kept where it fits", question, given.raw if given else None
+        )
+        if answer is not None:
+            self.act(lambda: self.session.revise(key, answer[0]))
+
+    def action_overrule(self) -> None:
+        """Record that the table did a decision otherwise."""
+        self.command(self._overrule)
+
+    async def _overrule(self) -> None:
+        items: list[Item[tuple[str, str]]] = []
+        for key, decided in reversed(self.session.run.decisions.items()):
+            names = {
+                one.candidate: str(one.name) for reason in decided.trail.reasons for one in reason.standings
+            }
+            others = [one for one in decided.candidates if one != decided.winner]
+            if others:
+                items.append(Item(Content.assemble("By the rules: ", (str(decided.trail.winner), "bold"))))
+            items += [Item(Content(f"   we took {names.get(one, one)}"), (key, one)) for one in others]
+        title = "We did it otherwise: what did the table take?"
+        picked = await self.pick(PickScreen(title, items, verb="that is what we did"))
+        if picked is not None:
+            self.act(lambda: self.session.overrule(*picked))
+
+    def action_stop(self) -> None:
+        """End the game here and score it as it stands."""
+        self.command(self._stop)
+
+    async def _stop(self) -> None:
+        if self.session.finished:
+            self.say("The game is over already.")
+            return
+        words = page(
+            "The game ends at this question and is scored as the table stands now.",
+            "Undo brings you back to the game at any time.",
+        )
+        if await self.read(ReadScreen("End the game here?", words, deed="end it and score it")):
+            self.act(self.session.stop_early)
+
+    def action_more(self) -> None:
+        """Show all commands of this screen."""
+        self.command(self._more)
+
+    async def _more(self) -> None:
+        items = [
+            Item(Content.assemble((f"{one.cap:<6}", "bold $keycap"), one.about), one.action)
+            for one in self.COMMANDS_HERE
+            if one.action != "more"
+        ]
+        action = await self.pick(PickScreen("All commands", items, verb="do it"))
+        if action is not None:
+            self.call_later(self.run_action, action)
+
+    def action_home(self) -> None:
+        """Leave the game; everything is saved."""
+        self.companion.go_home()

@@ -1,0 +1,101 @@
+"""The shelf: what the home screen offers and opens; the store behind it, handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from companion.engine.game import Game, Mode
+from companion.engine.replay import ScriptFaultError
+from companion.engine.session import Session
+from companion.engine.text import Text
+from companion.store.database import Database
+from companion.store.faults import StoreError
+from companion.store.opening import (
+    SavedGame,
+    new_game,
+    note_players,
+    open_session,
+    replayed,
+    saved_game,
+    saved_games,
+)
+from companion.store.settings import Settings
+
+_THEME = "theme"
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game on the table: its number on the shelf, its session, whether its cards are stand-ins."""
+
+    game_id: int
+    session: Session
+    stand_in: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Saved and installed games. ``seed`` makes shuffles repeatable, for tests and demonstrations."""
+
+    database: Database
+    games: Mapping[str, Game]
+    seed: int | None = None
+
+    def saved(self) -> tuple[SavedGame, ...]:
+        """Return the saved games of installed games, the latest first. Raises StoreError."""
+        return tuple(saved for saved in saved_games(self.database) if saved.game in self.games)
+
+    def standing(self, saved: SavedGame) -> Text:
+        """Return in words where a saved game stands; a game that cannot be replayed says so."""
+        if saved.result is not None:
+            winners = tuple(Text("{name}", name=name) for name in saved.result.winners)
+            return Text("finished; won by {winners}", winners=winners) if winners else Text("finished")
+        try:
+            run = replayed(self.database, saved.id, games=self.games)
+        except (StoreError, ScriptFaultError):
+            return Text("stopped at a question; open it to see")
+        if run.table is None:
+            return Text("in its set-up")
+        if run.finished:
+            return Text("at its end, not recorded yet")
+        return self.games[saved.game].standing(run.table)
+
+    def open(self, game_id: int) -> Opened:
+        """Open a saved game. Raises StoreError, and CannotOpenError where its script cannot start."""
+        session = open_session(self.database, game_id, seed=self.seed, games=self.games)
+        return Opened(game_id, session, saved_game(self.database, game_id).stand_in)
+
+    def begin(self, game: Game, mode: Mode, *, stand_in: bool) -> Opened:
+        """Begin a new game. Raises StoreError."""
+        return self.open(new_game(self.database, game, mode, stand_in=stand_in))
+
+    def note(self, opened: Opened) -> None:
+        """Keep what lists show of a game that is left: its players. Raises StoreError."""
+        note_players(self.database, opened.game_id, opened.session)
+
+    def notices(self) -> tuple[str, ...]:
+        """Return what the players must hear of their file of saved games."""
+        return tuple(map(str, self.database.notices))
+
+    def theme(self) -> str:
+        """Return the name of the theme chosen last, empty where none was. Raises StoreError."""
+        return Settings(self.database).choice(_THEME)
+
+    def choose_theme(self, name: str) -> None:
+        """Keep the chosen theme. Raises StoreError."""
+        Settings(self.database).choose(_THEME, name)
+
+
+def since(stamp: str, now: datetime) -> Text:
+    """Return how long ago a saved stamp was, in words for a list."""
+    then = datetime.strptime(stamp, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+    minutes = max(0, int((now - then).total_seconds() // 60))
+    if minutes < 1:
+        return Text("just now")
+    if minutes < 60:
+        return Text("{n} minute ago", "{n} minutes ago", n=minutes)
+    if minutes < 24 * 60:
+        return Text("{n} hour ago", "{n} hours ago", n=minutes // 60)
+    return Text("{n} day ago", "{n} days ago", n=minutes // (24 * 60))

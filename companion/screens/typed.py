@@ -1,0 +1,196 @@
+"""What a typed line and tapped fields mean for a question: pure, so that keys and clicks agree."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from companion.engine.choice import Choice, Several
+from companion.engine.form import Form, FormField
+from companion.engine.number import Number, Tally
+from companion.engine.question import Place, Question, Raw, Refusal
+from companion.engine.text import Text
+from companion.engine.words import Words
+from companion.screens.wording import unwrapped
+
+
+class Filling(Enum):
+    """Where the value of a form's field comes from so far."""
+
+    TYPED = "typed"
+    TAPPED = "tapped"
+    DEFAULT = "default"
+    OPEN = "open"
+    WRONG = "wrong"
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """One field of a form as it stands while people type: its token, its value, or why it is refused."""
+
+    field: FormField
+    filling: Filling
+    token: str = ""
+    raw: Raw = None
+    refusal: Refusal | None = None
+
+    @property
+    def settled(self) -> bool:
+        """Whether people have given this field a value that it takes."""
+        return self.filling in (Filling.TYPED, Filling.TAPPED)
+
+
+def filled(form: Form[Any], typed: str, tapped: Mapping[str, Raw]) -> tuple[tuple[Filled, ...], str]:
+    """Return how a typed line fills a form's fields from left to right, and what is left of the line.
+
+    A tapped field that the line does not reach keeps its tapped value.
+    """
+    found: list[Filled] = []
+    left = typed.replace(",", " ").strip()
+    for field in form.fields:
+        token, left = _token(field, left)
+        found.append(_filled(field, token, tapped))
+    return tuple(found), left
+
+
+def _token(field: FormField, left: str) -> tuple[str, str]:
+    if field.rest:
+        return left, ""
+    if field.width:
+        return left[: field.width], left[field.width :].lstrip()
+    token, _, left = left.partition(" ")
+    return token, left.lstrip()
+
+
+def _filled(field: FormField, token: str, tapped: Mapping[str, Raw]) -> Filled:
+    question = field.question
+    if token:
+        raw = question.read(token)
+        refusal = raw if isinstance(raw, Refusal) else question.refuse(raw)
+        if isinstance(raw, Refusal) or refusal is not None:
+            return Filled(field, Filling.WRONG, token, None, refusal)
+        return Filled(field, Filling.TYPED, token, raw)
+    if field.name in tapped:
+        return Filled(field, Filling.TAPPED, "", tapped[field.name])
+    if question.default is not None:
+        return Filled(field, Filling.DEFAULT, "", question.default)
+    return Filled(field, Filling.OPEN)
+
+
+def meant(question: Question[Any], typed: str, tapped: Mapping[str, Raw], offered: Raw) -> Raw | Refusal:
+    """Return the answer that Enter gives: the typed line with the tapped fields, else what is offered."""
+    inner = unwrapped(question)
+    if isinstance(inner, Form) and tapped:
+        return _merged(inner, typed, tapped)
+    if typed.strip():
+        return question.read(typed)
+    if offered is not None:
+        return offered
+    raw = question.read("")
+    refusal = raw if isinstance(raw, Refusal) else question.refuse(raw)
+    if refusal is not None and not isinstance(inner, Form):
+        return Refusal(Text("Nothing is given yet: {hint}.", hint=question.hint()))
+    return raw
+
+
+def _merged(form: Form[Any], typed: str, tapped: Mapping[str, Raw]) -> Raw | Refusal:
+    fields, left = filled(form, typed, tapped)
+    answers: dict[str, Raw] = {}
+    for one in fields:
+        if one.filling is Filling.WRONG and one.refusal is not None:
+            return Refusal(Text("{label}: {reason}", label=one.field.label, reason=one.refusal.text))
+        if one.filling is Filling.OPEN:
+            return Refusal(
+                Text(
+                    "{label} is still missing: {hint}.", label=one.field.label, hint=one.field.question.hint()
+                )
+            )
+        answers[one.field.name] = one.raw
+    if left:
+        return Refusal(Text("“{left}” is more than the fields here.", left=left))
+    return answers
+
+
+def pressed(question: Question[Any], typed: str) -> Place | None:
+    """Return the place that the keys typed so far pick beyond doubt, needing no Enter."""
+    inner = unwrapped(question)
+    if not isinstance(inner, Choice | Number):
+        return None
+    word = typed.strip().casefold()
+    places = inner.places()
+    exact = [place for place in places if place.key.casefold() == word]
+    longer = [place for place in places if place.key.casefold().startswith(word) and place not in exact]
+    return exact[0] if word and len(exact) == 1 and not longer else None
+
+
+def place_raw(question: Question[Any], place: Place) -> Raw:
+    """Return the answer that one place of a choice or of a number stands for."""
+    return int(place.id) if isinstance(unwrapped(question), Number) else place.id
+
+
+def begins_answer(question: Question[Any], character: str) -> bool:
+    """Tell whether a typed sign may begin an answer, so that it is no command here.
+
+    Words may begin with any letter; elsewhere only keys, digits and signs of numbers begin an answer.
+    """
+    inner = unwrapped(question)
+    if isinstance(inner, Words):
+        return True
+    if isinstance(inner, Form):
+        return bool(inner.fields) and begins_answer(inner.fields[0].question, character)
+    if character.isdigit():
+        return True
+    return any(place.key.casefold().startswith(character.casefold()) for place in inner.places() if place.key)
+
+
+def with_item(question: Question[Any], typed: str, place: Place, step: int) -> str:
+    """Return the line after a tap on one place of a several or a tally: one more, or one less.
+
+    A several's place that is in and may be named once only is taken out again.
+    """
+    inner = unwrapped(question)
+    if isinstance(inner, Several):
+        return _with_option(inner, typed, place, step)
+    if isinstance(inner, Tally):
+        return _with_count(inner, typed, place, step)
+    return typed
+
+
+def _with_option(question: Several[Any], typed: str, place: Place, step: int) -> str:
+    keys = {one.id: one.key for one in question.places()}
+    raw = question.read(typed)
+    chosen = [str(item) for item in raw] if isinstance(raw, list) else []
+    if step < 0 or chosen.count(place.id) >= question.each:
+        chosen = [item for item in chosen if item != place.id]
+    else:
+        chosen.append(place.id)
+    return " ".join(keys[item] for item in chosen)
+
+
+def _with_count(question: Tally[Any], typed: str, place: Place, step: int) -> str:
+    raw = question.read(typed) if typed.strip() else {}
+    given = raw if isinstance(raw, dict) else {}
+    counts = []
+    for option in question.options:
+        count = given.get(option.id, 0)
+        count = count if isinstance(count, int) else 0
+        counts.append(max(0, count + step) if option.id == place.id else count)
+    return " ".join(map(str, counts)) if any(counts) else ""
+
+
+def counted(question: Question[Any], typed: str, place: Place) -> int:
+    """Return how often a place of a several or a tally stands in the line."""
+    raw = question.read(typed) if typed.strip() else None
+    return 0 if isinstance(raw, Refusal) else how_often(raw, place)
+
+
+def how_often(raw: Raw, place: Place) -> int:
+    """Return how often a place stands in the answer to a several or a tally."""
+    if isinstance(raw, list):
+        return raw.count(place.id)
+    if isinstance(raw, dict):
+        count = raw.get(place.id, 0)
+        return count if isinstance(count, int) else 0
+    return 0

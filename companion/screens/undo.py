@@ -1,0 +1,33 @@
+"""The look before an undo: what to put back on the table first, then, on a key, what is said otherwise."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widgets import Static
+
+from companion.engine.preview import UndoPreview
+from companion.screens.pick import ReadScreen
+from companion.screens.telling import undo_told
+
+
+class UndoScreen(ReadScreen):
+    """Shows what an undo takes back; the result says whether to do it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "sayings", "Changed sayings", id="undo.sayings")]
+
+    def __init__(self, preview: UndoPreview) -> None:
+        super().__init__("Undo?", undo_told(preview, with_sayings=False), deed="take it back", key="z")
+        self._preview = preview
+        self._with_sayings = False
+
+    def bar(self) -> tuple[tuple[str, str, str], ...]:
+        """Offer the changed sayings, too."""
+        return (*super().bar(), ("s", "changed sayings", "sayings"))
+
+    def action_sayings(self) -> None:
+        """Show or hide what is said otherwise after the undo."""
+        self._with_sayings = not self._with_sayings
+        words = undo_told(self._preview, with_sayings=self._with_sayings)
+        self.query_one("#page-words", Static).update(words)

@@ -1,0 +1,36 @@
+"""The command bar at the foot of a screen: each command with its key, to press or to tap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.app import ComposeResult
+from textual.containers import ItemGrid
+from textual.content import Content
+
+from companion.screens.widgets.chip import Chip
+from companion.screens.wording import key_and_name
+
+
+class CommandBar(ItemGrid):
+    """Commands as chips; a tap runs the same action as the key."""
+
+    def __init__(self, commands: Iterable[tuple[str, str, str]]) -> None:
+        """Take the key cap, the name and the action of each command."""
+        super().__init__(min_column_width=13, regular=False)
+        self._commands = tuple(commands)
+
+    def compose(self) -> ComposeResult:
+        """Lay out the chips."""
+        for cap, name, action in self._commands:
+            yield Chip(key_and_name(cap, name), action, classes="command")
+
+    async def on_chip_tapped(self, event: Chip.Tapped) -> None:
+        """Run the command's action on the screen."""
+        event.stop()
+        await self.screen.run_action(event.chip.act)
+
+
+def bar_line(commands: Iterable[tuple[str, str]]) -> Content:
+    """Return commands as one line of words, where nothing is tapped."""
+    return Content("   ").join([key_and_name(cap, name) for cap, name in commands])

@@ -1,0 +1,28 @@
+"""A scrolling part that says when there is more than it shows."""
+
+from __future__ import annotations
+
+from textual.containers import VerticalScroll
+from textual.geometry import Size
+
+
+class MoreScroll(VerticalScroll, can_focus=True):
+    """A vertical scroll whose lower border says what is hidden above and below."""
+
+    def on_mount(self) -> None:
+        """Watch where it stands."""
+        self.watch(self, "scroll_y", self._say_more, init=False)
+        self.watch(self, "virtual_size", self._say_more, init=False)
+        self.call_after_refresh(self._say_more)
+
+    def on_resize(self) -> None:
+        """Look again whether everything fits."""
+        self.call_after_refresh(self._say_more)
+
+    def _say_more(self, _: Size | float | None = None) -> None:
+        above = self.scroll_offset.y > 0
+        below = self.scroll_offset.y < self.max_scroll_y
+        hints = [word for word, there in (("▲ more above", above), ("▼ more below", below)) if there]
+        subtitle = " · ".join(hints)
+        if (self.border_subtitle or "") != subtitle:
+            self.border_subtitle = subtitle

@@ -1,0 +1,42 @@
+"""The state of the table in panels; each row can be tapped to correct it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.content import Content
+
+from companion.engine.game import Panel, Row
+from companion.screens.telling import row_told
+from companion.screens.widgets.chip import Chip
+from companion.screens.widgets.more_scroll import MoreScroll
+from companion.screens.wording import written
+
+_Line = tuple[Content, Row | None]
+
+
+class PanelRows(MoreScroll):
+    """Panels one below the other, as chips whose subject is the row."""
+
+    def show(self, panels: Sequence[Panel]) -> None:
+        """Show panels; rows stay in place where only their values changed."""
+        wanted: list[_Line] = []
+        for panel in panels:
+            wanted.append((written(panel.title, "bold $keycap"), None))
+            wanted += [(row_told(row), row) for row in panel.rows]
+        chips = list(self.query_children(Chip))
+        if len(chips) != len(wanted):
+            self.call_later(self._lay_out, wanted)
+            return
+        for chip, (words, row) in zip(chips, wanted, strict=True):
+            chip.update(words)
+            chip.subject = row
+            chip.set_class(row is None, "panel-title")
+
+    async def _lay_out(self, wanted: Sequence[_Line]) -> None:
+        async with self.batch():
+            await self.remove_children()
+            await self.mount_all(
+                Chip(words, "row", row, classes="row" if row is not None else "row panel-title")
+                for words, row in wanted
+            )

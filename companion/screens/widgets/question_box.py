@@ -1,0 +1,325 @@
+"""The open question: its words, its options to press or tap, its fields, and a line to type."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, ItemGrid, Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input, Static
+
+from companion.engine.choice import Choice, Several
+from companion.engine.form import Form
+from companion.engine.number import Number, Tally
+from companion.engine.question import Place, Question, Raw, Refusal
+from companion.engine.text import Text
+from companion.screens.typed import (
+    Filled,
+    Filling,
+    begins_answer,
+    counted,
+    filled,
+    how_often,
+    meant,
+    place_raw,
+    pressed,
+    with_item,
+)
+from companion.screens.widgets.chip import Chip
+from companion.screens.widgets.more_scroll import MoreScroll
+from companion.screens.widgets.typed_line import TypedLine
+from companion.screens.wording import lines, unwrapped, written
+
+_DIGITS = "0123456789"
+
+
+class QuestionBox(Vertical):
+    """Shows one question and posts the answer people give; the session decides whether it is taken."""
+
+    class Given(Message):
+        """People gave an answer."""
+
+        def __init__(self, question: Question[Any], raw: Raw) -> None:
+            super().__init__()
+            self.question = question
+            self.raw = raw
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002  # Textual's own name
+        super().__init__(id=id)
+        self.question: Question[Any] | None = None
+        self.offered: Raw = None
+        self.tapped: dict[str, Raw] = {}
+        self._active = ""
+
+    def compose(self) -> ComposeResult:
+        """Lay out words, options, line and refusal."""
+        yield Static(id="asked", markup=False)
+        with MoreScroll(id="answers", can_focus=False):
+            yield Vertical(id="fields")
+            yield ItemGrid(id="options", min_column_width=20)
+            yield Horizontal(id="pad")
+        with Horizontal(id="typing"):
+            yield Static(Content("▸"), id="prompt", markup=False)
+            yield TypedLine(id="line")
+            yield Chip(Content("⏎ Enter"), "enter", classes="enter")
+        yield Static(id="offer", markup=False)
+        yield Static(id="refusal", markup=False)
+
+    @property
+    def line(self) -> TypedLine:
+        """The line to type on."""
+        return self.query_one("#line", TypedLine)
+
+    def show(self, question: Question[Any], offered: Raw) -> None:
+        """Show a question; what was typed for another one is gone."""
+        self.question, self.offered = question, offered
+        self.tapped, self._active = {}, ""
+        self.line.begins = lambda character: begins_answer(question, character)
+        with self.prevent(Input.Changed):
+            self.line.value = ""
+        self.line.placeholder = str(question.hint())
+        self.query_one("#asked", Static).update(self._asked(question))
+        self.query_one("#offer", Static).update(self._offer(question))
+        self.refuse(None)
+        self.call_later(self._lay_out)
+
+    def refuse(self, refusal: Refusal | None) -> None:
+        """Say why an answer was not taken, or nothing."""
+        refused = self.query_one("#refusal", Static)
+        refused.update(written(f"✗ {refusal.text}", "$bad") if refusal else Content(""))
+        refused.display = refusal is not None
+
+    def begin(self, character: str) -> None:
+        """Put a sign that was pressed elsewhere on the line."""
+        self.line.focus()
+        self.line.insert_text_at_cursor(character)
+
+    def wants(self, character: str) -> bool:
+        """Tell whether a sign may begin or continue an answer."""
+        return self.question is not None and begins_answer(self.question, character)
+
+    def _asked(self, question: Question[Any]) -> Content:
+        asked = written(question.text, "bold")
+        if not question.left_to_player:
+            return asked
+        rules = ", ".join(question.left_to_player)
+        return lines(asked, written(f"◆ Yours to compare on the table ({rules})", "$keycap"))
+
+    def _offer(self, question: Question[Any]) -> Content:
+        offer = self.query_one("#offer", Static)
+        offer.display = self.offered is not None
+        if self.offered is None:
+            return Content("")
+        return Content.assemble(("Enter alone: ", "$dim"), written(question.say(self.offered)))
+
+    # Options, fields, pad
+
+    async def _lay_out(self) -> None:
+        if self.question is None or not self.is_attached:
+            return
+        fields, options, pad = (self.query_one(f"#{name}") for name in ("fields", "options", "pad"))
+        async with self.batch():
+            for part in (fields, options, pad):
+                await part.remove_children()
+            form = self._form
+            if form is not None:
+                await fields.mount_all(self._field_chip(one) for one in self._filled(form))
+            asked = self._asked_now()
+            if asked is not None:
+                await options.mount_all(self._option_chips(asked))
+                await pad.mount_all(self._pad_chips(asked))
+            options.display, pad.display = bool(options.children), bool(pad.children)
+            fields.display = form is not None
+
+    @property
+    def _form(self) -> Form[Any] | None:
+        inner = unwrapped(self.question) if self.question is not None else None
+        return inner if isinstance(inner, Form) else None
+
+    def _filled(self, form: Form[Any]) -> tuple[Filled, ...]:
+        return filled(form, self.line.value, self.tapped)[0]
+
+    def _active_field(self, form: Form[Any]) -> Filled | None:
+        fields = self._filled(form)
+        chosen = next((one for one in fields if one.field.name == self._active), None)
+        return chosen or next((one for one in fields if not one.settled), fields[-1] if fields else None)
+
+    def _asked_now(self) -> Question[Any] | None:
+        """Return the question whose places are offered: a form's active field, or the question itself."""
+        form = self._form
+        if form is None:
+            return unwrapped(self.question) if self.question is not None else None
+        active = self._active_field(form)
+        return unwrapped(active.field.question) if active else None
+
+    def _field_chip(self, one: Filled) -> Chip:
+        return Chip(self._field_words(one), "field", one.field.name, classes="field")
+
+    def _field_words(self, one: Filled) -> Content:
+        form = self._form
+        active = form is not None and self._active_field(form) == one
+        mark = ("▶ ", "$keycap") if active else ("  ", "")
+        label = (f"{one.field.label}: ", "bold" if active else "")
+        if one.filling is Filling.WRONG and one.refusal is not None:
+            return Content.assemble(mark, label, (f"{one.token}  ✗ {one.refusal.text}", "$bad"))
+        if one.filling is Filling.OPEN:
+            return Content.assemble(mark, label, (f"… {one.field.question.hint()}", "$dim"))
+        said = str(one.field.question.say(one.raw))
+        if one.filling is Filling.DEFAULT:
+            return Content.assemble(mark, label, (f"{said} (if nothing is given)", "$dim"))
+        return Content.assemble(mark, label, (f"✓ {said}", "$good"))
+
+    def _option_chips(self, asked: Question[Any]) -> list[Chip]:
+        return [
+            Chip(self._option_words(asked, place), "place", place, classes="barred" if place.barred else "")
+            for place in asked.places()
+        ]
+
+    def _option_words(self, asked: Question[Any], place: Place) -> Content:
+        key = (f" {place.key} " if place.key else " · ", "bold $keycap" if not place.barred else "$dim")
+        if place.barred:
+            return Content.assemble(key, (f"{place.name} ✗ {place.barred}", "$dim"))
+        count = self._count(asked, place)
+        if not count:
+            return Content.assemble(key, str(place.name))
+        mark = "✓" if isinstance(asked, Several) and asked.each == 1 else f"×{count}"
+        return Content.assemble(key, str(place.name), (f" {mark}", "bold $good"))
+
+    def _count(self, asked: Question[Any], place: Place) -> int:
+        if not isinstance(asked, Several | Tally):
+            return 0
+        form = self._form
+        active = self._active_field(form) if form is not None else None
+        if active is None:
+            return counted(asked, self.line.value, place)
+        return how_often(active.raw, place)
+
+    def _pad_chips(self, asked: Question[Any]) -> list[Chip]:
+        chips: list[Chip] = []
+        if isinstance(asked, Number) and not asked.places():
+            chips += [Chip(Content(f" {digit} "), "sign", digit, classes="digit") for digit in _DIGITS]
+        if self._form is not None and isinstance(asked, Number):
+            chips.append(Chip(Content(" next "), "sign", " ", classes="digit"))
+        if chips or isinstance(asked, Tally | Several):
+            chips.append(Chip(Content(" ⌫ "), "rub", classes="digit"))
+        return chips
+
+    def _mark_again(self) -> None:
+        """Bring the marks of fields and options up to the typed line."""
+        form = self._form
+        if form is not None:
+            fields = {one.field.name: one for one in self._filled(form)}
+            for chip in self.query("#fields Chip").results(Chip):
+                if str(chip.subject) in fields:
+                    chip.update(self._field_words(fields[str(chip.subject)]))
+        asked = self._asked_now()
+        for chip in self.query("#options Chip").results(Chip):
+            if asked is not None and isinstance(chip.subject, Place):
+                chip.update(self._option_words(asked, chip.subject))
+
+    # What people do
+
+    @on(Input.Changed, "#line")
+    def _typed(self, event: Input.Changed) -> None:
+        event.stop()
+        if self.question is None:
+            return
+        self.refuse(None)
+        place = pressed(self.question, event.value)
+        if place is not None:
+            self._give(place_raw(self.question, place))
+            return
+        if self._form is not None:
+            self._active = ""
+            self.call_later(self._lay_out)
+        else:
+            self._mark_again()
+
+    @on(Input.Submitted, "#line")
+    def _entered(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.enter()
+
+    def enter(self) -> None:
+        """Give what the line, the tapped fields or the offer say."""
+        if self.question is None:
+            return
+        raw = meant(self.question, self.line.value, self.tapped, self.offered)
+        if isinstance(raw, Refusal):
+            self.refuse(raw)
+        else:
+            self._give(raw)
+
+    @on(Chip.Tapped)
+    def _chip(self, event: Chip.Tapped) -> None:
+        event.stop()
+        chip, line = event.chip, self.line
+        if chip.act == "enter":
+            self.enter()
+        elif chip.act == "sign":
+            line.value += str(chip.subject)
+        elif chip.act == "rub":
+            line.value = line.value[:-1]
+        elif chip.act == "field":
+            self._active = str(chip.subject)
+            self.call_later(self._lay_out)
+        elif isinstance(chip.subject, Place):
+            self._tap(chip.subject)
+        line.cursor_position = len(line.value)
+        line.focus()
+
+    def _tap(self, place: Place) -> None:
+        question, form = self.question, self._form
+        if question is None:
+            return
+        if place.barred is not None:
+            self.refuse(Refusal(Text("{name}: {reason}", name=place.name, reason=place.barred)))
+            return
+        if form is not None:
+            self._tap_in_form(form, place)
+        elif isinstance(unwrapped(question), Choice | Number):
+            self._give(place_raw(question, place))
+        else:
+            self.line.value = with_item(question, self.line.value, place, 1)
+
+    def _tap_in_form(self, form: Form[Any], place: Place) -> None:
+        active = self._active_field(form)
+        if active is None:
+            return
+        asked = active.field.question
+        if isinstance(unwrapped(asked), Choice | Number):
+            self.tapped[active.field.name] = place_raw(asked, place)
+            self._active = ""
+        else:
+            before = self.tapped.get(active.field.name)
+            again = _with_tapped(asked, before, place)
+            self.tapped[active.field.name] = again
+            self._active = active.field.name
+        self.refuse(None)
+        self.call_later(self._lay_out)
+
+    def _give(self, raw: Raw) -> None:
+        if self.question is None:
+            return
+        refusal = self.question.refuse(raw)
+        if refusal is not None:
+            self.refuse(refusal)
+            with self.prevent(Input.Changed):
+                if pressed(self.question, self.line.value) is not None:
+                    self.line.value = ""
+            return
+        self.post_message(self.Given(self.question, raw))
+
+
+def _with_tapped(asked: Question[Any], before: Raw, place: Place) -> Raw:
+    """Return a several's or a tally's value with one more of a place."""
+    if isinstance(unwrapped(asked), Tally):
+        counts: dict[str, Raw] = dict(before) if isinstance(before, dict) else {}
+        count = counts.get(place.id, 0)
+        counts[place.id] = (count if isinstance(count, int) else 0) + 1
+        return counts
+    chosen: list[Raw] = list(before) if isinstance(before, list) else []
+    return [item for item in chosen if item != place.id] if place.id in chosen else [*chosen, place.id]

@@ -1,0 +1,46 @@
+"""The line to type an answer; while it is empty, command keys go through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Key
+from textual.message import Message
+from textual.widgets import Input
+
+
+class TypedLine(Input):
+    """An input that hands on the keys that cannot begin an answer, so that commands need no other focus."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", "Commands", id="line.leave", show=False)
+    ]
+
+    class Left(Message):
+        """The line was left with Escape: the next letter is a command."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002  # Textual's own name
+        super().__init__(id=id, compact=True, select_on_focus=False)
+        self.begins: Callable[[str], bool] = lambda character: True
+
+    def _passes(self, character: str | None) -> bool:
+        return character is not None and not self.value and not self.begins(character)
+
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """Tell whether this line would take a key, for whoever lists the commands."""
+        return not self._passes(character) and super().check_consume_key(key, character)
+
+    async def _on_key(self, event: Key) -> None:
+        if event.is_printable and self._passes(event.character):
+            event.prevent_default()
+            return
+        await super()._on_key(event)
+
+    def action_leave(self) -> None:
+        """Empty the line; an empty one is left."""
+        if self.value:
+            self.value = ""
+        else:
+            self.post_message(self.Left())

@@ -1,0 +1,50 @@
+"""The printed values that this table knows: those it kept, and the stand-in set of a game begun with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.engine.question import Raw
+from companion.store.clock import stamp
+from companion.store.codec import read_value, write_value
+from companion.store.database import Database
+from companion.store.settings import Settings
+
+
+class SavedCatalogue:
+    """The catalogue of one game at this table.
+
+    ``stand_in`` is the game's stand-in set where the saved game was begun with it, else empty. Such a game
+    is not played with the printed cards alone, so nothing that shows in it is kept as printed.
+    """
+
+    def __init__(self, database: Database, game: str, stand_in: Mapping[str, Raw] | None = None) -> None:
+        self._database = database
+        self._game = game
+        self._stand_in = stand_in
+
+    def find(self, item: str) -> Raw | None:
+        """Return the kept value of an item, else that of the stand-in set, else None. Raises StoreError."""
+        rows = self._database.rows(
+            "SELECT value FROM printed_value WHERE game = ? AND item = ?", (self._game, item)
+        )
+        if rows:
+            return read_value(rows[0][0])
+        return self._stand_in.get(item) if self._stand_in is not None else None
+
+    def keep(self, item: str, value: Raw) -> None:
+        """Keep a value that was read off a component, if the players want that. Raises StoreError."""
+        if self._stand_in is not None or not Settings(self._database).keeps_printed_values:
+            return
+        with self._database.writing() as connection:
+            connection.execute(
+                "INSERT OR REPLACE INTO printed_value (game, item, value, kept_at) VALUES (?, ?, ?, ?)",
+                (self._game, item, write_value(value), stamp(self._database.clock())),
+            )
+
+    def kept(self) -> dict[str, Raw]:
+        """Return all kept values by item. Raises StoreError."""
+        rows = self._database.rows(
+            "SELECT item, value FROM printed_value WHERE game = ? ORDER BY item", (self._game,)
+        )
+        return {item: read_value(value) for item, value in rows}

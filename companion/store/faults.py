@@ -1,0 +1,87 @@
+"""What can be wrong with saved games, each a sentence for the players: what, where, what to do."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+_PRIMARY = 0xFF
+"""The part of SQLite's extended result codes that names the kind of error."""
+
+
+class StoreError(Exception):
+    """Something about the saved games that players must hear of; its text is a sentence for them."""
+
+
+class ForeignFileError(StoreError):
+    """The file is not one of this program's."""
+
+
+class NewerFileError(StoreError):
+    """The file was written by a newer version of this program."""
+
+
+class DamagedFileError(StoreError):
+    """The file cannot be read as it should; nothing of it was changed."""
+
+
+class CannotWriteError(StoreError):
+    """The answer could not be written: read-only, full, or gone. What was saved before is untouched."""
+
+
+class BusyFileError(StoreError):
+    """Another program holds the file for longer than anybody wants to wait."""
+
+
+class UnknownGameError(StoreError):
+    """No saved game has this number, or no installed game has this name."""
+
+
+class UnreadableEntryError(StoreError):
+    """An entry that this version of the program cannot read."""
+
+
+class ImportRefusedError(StoreError):
+    """A file that cannot be taken in as a saved game."""
+
+
+def translated(error: sqlite3.Error, path: Path) -> StoreError:
+    """Return the sentence that an error of the database means for the players."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & _PRIMARY
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH):
+        return CannotWriteError(
+            f"The saved games in {path} may only be read here: give yourself the right to write there, "
+            "or name another folder in COMPANION_HOME. Nothing was changed."
+        )
+    if code == sqlite3.SQLITE_CANTOPEN:
+        return CannotWriteError(
+            f"The saved games cannot be opened at {path}: the folder is missing or may not be written to. "
+            "Name another folder in COMPANION_HOME. Nothing was changed."
+        )
+    if code == sqlite3.SQLITE_FULL:
+        return CannotWriteError(
+            f"The disk with {path} is full, so the last answer was not saved: make room, then answer again. "
+            "Everything before it is safe."
+        )
+    if code == sqlite3.SQLITE_IOERR:
+        return CannotWriteError(
+            f"The disk did not take the last answer ({error}; {path}): it may be full or unplugged. "
+            "See to that, then answer again. Everything before it is safe."
+        )
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return BusyFileError(
+            f"Another program holds the saved games in {path}; nothing was saved. "
+            "Close what else uses this file, then answer again."
+        )
+    return DamagedFileError(
+        f"The saved games in {path} are damaged ({error}). Nothing was changed; "
+        "start the program again and it sets the file aside and recovers what can be read."
+    )
+
+
+def not_written(error: OSError, path: Path) -> CannotWriteError:
+    """Return the sentence for a file or folder that the system would not write."""
+    return CannotWriteError(
+        f"{path} cannot be written ({error.strerror or error}): make room or give yourself the right to "
+        "write there, or name another folder in COMPANION_HOME. Nothing was lost."
+    )

@@ -1,0 +1,132 @@
+"""From a saved game to a running session: the one way in, for commands and screens alike."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+from companion.engine.game import Game, Mode, installed_games
+from companion.engine.line import Line
+from companion.engine.replay import Run
+from companion.engine.session import Session
+from companion.store import games as listed
+from companion.store.catalogue import SavedCatalogue
+from companion.store.chance import chance_from
+from companion.store.database import Database, open_database
+from companion.store.faults import DamagedFileError, UnknownGameError
+from companion.store.folders import folders
+from companion.store.games import SavedGame, name_players, new_game, saved_game
+from companion.store.journal import SavedJournal
+from companion.store.reports import SavedReports
+from companion.store.settings import Settings
+
+__all__ = [
+    "Database",
+    "SavedGame",
+    "game_named",
+    "new_game",
+    "new_session",
+    "note_players",
+    "open_saved_games",
+    "open_session",
+    "replayed",
+    "saved_game",
+    "saved_games",
+]
+
+
+def open_saved_games(environment: Mapping[str, str] | None = None) -> Database:
+    """Open this user's file of saved games; ``notices`` of it are for the players. Raises StoreError."""
+    return open_database(folders(os.environ if environment is None else environment).games)
+
+
+def game_named(name: str, games: Mapping[str, Game] | None = None) -> Game:
+    """Return an installed game. Raises UnknownGameError with the names there are."""
+    installed = installed_games() if games is None else games
+    if name not in installed:
+        raise UnknownGameError(
+            f"There is no game “{name}” here; installed: {', '.join(sorted(installed)) or 'none'}."
+        )
+    return installed[name]
+
+
+def saved_games(database: Database) -> tuple[SavedGame, ...]:
+    """Return the games in which anything was answered, the latest first, for lists and for resuming.
+
+    Where the file turns out to be damaged, it is set aside and what can be read is listed;
+    ``database.notices`` says so. Raises StoreError.
+    """
+    try:
+        return listed.saved_games(database)
+    except DamagedFileError:
+        database.recover()
+        return listed.saved_games(database)
+
+
+def open_session(
+    database: Database, game_id: int, *, seed: int | None = None, games: Mapping[str, Game] | None = None
+) -> Session:
+    """Open a saved game where its players left it.
+
+    ``seed`` makes shuffles still to come repeatable. Where the file turns out to be damaged, it is set
+    aside and the session opens at the last whole answer; ``database.notices`` says so. Raises
+    UnknownGameError, UnreadableEntryError, other StoreErrors, and the engine's CannotOpenError.
+    """
+    try:
+        return _session(database, game_id, seed, games)
+    except DamagedFileError:
+        database.recover()
+        return _session(database, game_id, seed, games)
+
+
+def new_session(
+    database: Database,
+    game: Game,
+    mode: Mode,
+    *,
+    stand_in: bool = False,
+    seed: int | None = None,
+) -> Session:
+    """Begin a saved game and open it; ``session.journal`` is a SavedJournal that has its ``game_id``.
+
+    ``stand_in`` lets the game's stand-in set answer for cards that were not transcribed. Raises StoreError.
+    """
+    game_id = new_game(database, game, mode, stand_in=stand_in)
+    return open_session(database, game_id, seed=seed, games={game.name: game})
+
+
+def note_players(database: Database, game_id: int, session: Session) -> None:
+    """Keep the players' names for the lists and the next game, once the table knows them.
+
+    Raises StoreError.
+    """
+    sheet = session.score_sheet()
+    if sheet is not None:
+        name_players(database, game_id, sheet.players)
+        Settings(database).remember_players(session.game.name, sheet.players)
+
+
+def replayed(database: Database, game_id: int, *, games: Mapping[str, Game] | None = None) -> Run:
+    """Run a saved game's script over its journal, writing nothing.
+
+    Raises StoreError, and ScriptFaultError where the script fails on what was answered.
+    """
+    saved = saved_game(database, game_id)
+    line = Line()
+    line.record_all(SavedJournal(database, game_id).read(0))
+    run = Run(game_named(saved.game, games), saved.mode, line)
+    run.start()
+    return run
+
+
+def _session(database: Database, game_id: int, seed: int | None, games: Mapping[str, Game] | None) -> Session:
+    saved = saved_game(database, game_id)
+    game = game_named(saved.game, games)
+    return Session(
+        game,
+        saved.mode,
+        SavedJournal(database, game_id),
+        chance=chance_from(seed),
+        catalogue=SavedCatalogue(database, game.name, game.stand_in if saved.stand_in else None),
+        reports=SavedReports(folders(os.environ).reports, database.clock),
+    )

@@ -1,0 +1,82 @@
+"""What the tower showed, drop by drop, and who may read it: events, leases, readers' memories (law 12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from companion.engine.entry import TowerEvent
+from companion.store.clock import milliseconds
+from companion.store.codec import Written
+from companion.store.database import Database
+from companion.store.games import CODEC
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedDrop:
+    """A drop with the entry that it answered: the game's number, the entry's number, when, and what."""
+
+    game_id: int
+    number: int
+    written_at: str
+    event: TowerEvent
+
+
+class TowerLog:
+    """The tower's side of the file of saved games. Methods raise StoreError."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def drops(self, game_id: int | None = None) -> tuple[LoggedDrop, ...]:
+        """Return the drops of a game, or of all, in the order in which they were answered."""
+        rows = self._database.rows(
+            "SELECT game_id, number, entry.written_at, tower_event.version, tower_event.payload"
+            " FROM tower_event JOIN entry USING (game_id, number)"
+            " WHERE ?1 IS NULL OR game_id = ?1 ORDER BY game_id, number",
+            (game_id,),
+        )
+        return tuple(
+            LoggedDrop(game, number, at, CODEC.read_event(Written("tower event", version, payload)))
+            for game, number, at, version, payload in rows
+        )
+
+    def was_counted(self, reader: str, reading: str) -> bool:
+        """Tell whether a reading answered a question already: then it must not count again."""
+        found = self._database.rows(
+            "SELECT 1 FROM tower_event WHERE reader = ? AND reading = ? LIMIT 1", (reader, reading)
+        )
+        return bool(found)
+
+    def take_lease(self, reader: str, holder: str, lasting: timedelta) -> bool:
+        """Take or renew the right to read a device; False while another holder's lease has not expired."""
+        now = milliseconds(self._database.clock())
+        expires = now + int(lasting.total_seconds() * 1000)
+        with self._database.writing() as connection:
+            connection.execute(
+                "INSERT INTO reader_lease (reader, holder, expires_ms) VALUES (?1, ?2, ?3)"
+                " ON CONFLICT (reader) DO UPDATE SET holder = ?2, expires_ms = ?3"
+                " WHERE holder = ?2 OR expires_ms <= ?4",
+                (reader, holder, expires, now),
+            )
+            (got,) = connection.execute(
+                "SELECT holder = ? FROM reader_lease WHERE reader = ?", (holder, reader)
+            ).fetchone()
+        return bool(got)
+
+    def give_up_lease(self, reader: str, holder: str) -> None:
+        """Give a lease back; one that another holds by now stays."""
+        with self._database.writing() as connection:
+            connection.execute("DELETE FROM reader_lease WHERE reader = ? AND holder = ?", (reader, holder))
+
+    def memory(self, reader: str) -> str:
+        """Return what a reader remembered last, empty where nothing."""
+        rows = self._database.rows("SELECT memory FROM reader_memory WHERE reader = ?", (reader,))
+        return str(rows[0][0]) if rows else ""
+
+    def remember(self, reader: str, memory: str) -> None:
+        """Keep what a reader must know to go on after a restart."""
+        with self._database.writing() as connection:
+            connection.execute(
+                "INSERT OR REPLACE INTO reader_memory (reader, memory) VALUES (?, ?)", (reader, memory)
+            )

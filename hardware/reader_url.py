@@ -1,0 +1,159 @@
+"""The addresses of tower readers (``sim://?seed=7``, ``camera://NAME``, ``serial://COM12``): one parser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from enum import Enum
+from urllib.parse import parse_qsl, quote, unquote, urlencode
+
+
+class ReaderUrlError(ValueError):
+    """An address that opens no reader; its text is a sentence for the players."""
+
+
+class Scheme(Enum):
+    """The kinds of readers: the word before ``://``, what it is, its target, the options it knows."""
+
+    SIMULATED = ("sim", "a simulated tower", "", ("seed", "stick", "release"))
+    RENDERED = (
+        "sim+camera",
+        "a simulated tower under a simulated camera",
+        "",
+        ("seed", "stick", "release", "trouble"),
+    )
+    BY_HAND = ("hand", "the players' own hands", "", ())
+    CAMERA = ("camera", "a camera", "the camera's name", ("profile",))
+    VIDEO = ("video", "a film of the tray", "the path of the film", ("profile",))
+    IMAGES = ("images", "a folder of pictures of the tray", "the path of the folder", ("profile",))
+    SERIAL = ("serial", "a colour sensor on a cable", "the port", ())
+
+    word: str
+    title: str
+    target: str
+    options: tuple[str, ...]
+
+    def __new__(cls, word: str, title: str, target: str, options: tuple[str, ...]) -> Scheme:
+        """Make a member whose value is the word before ``://``."""
+        member = object.__new__(cls)
+        member._value_ = word
+        member.word = word
+        member.title = title
+        member.target = target
+        member.options = options
+        return member
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderUrl:
+    """One address, taken apart.
+
+    ``target`` is the camera's name, the port or the path, decoded; for ``serial+`` everything that pyserial
+    is to see, its own scheme included. ``options`` are the words after ``?``, each at most once.
+    """
+
+    scheme: Scheme
+    target: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    passed_on: bool = False
+
+    @property
+    def text(self) -> str:
+        """The address as one would type it; the parser reads it back to an equal value."""
+        if self.passed_on:
+            return f"{self.scheme.word}+{self.target}"
+        leading = "/" if re.match(r"[A-Za-z]:[/\\]", self.target) and self.scheme is not Scheme.SERIAL else ""
+        options = f"?{urlencode(self.options)}" if self.options else ""
+        target = quote(self.target, safe="/:\\")
+        return f"{self.scheme.word}://{leading}{target}{options}"
+
+    def whole_number(self, option: str, default: int) -> int:
+        """An option as a whole number, or the default where it is not given. Raises ReaderUrlError."""
+        written = self.options.get(option)
+        if written is None:
+            return default
+        if not re.fullmatch(r"-?[0-9]{1,18}", written):
+            raise ReaderUrlError(
+                f"“{option}” is a whole number, as in {self.scheme.word}://?{option}=7, not “{written}”."
+            )
+        return int(written)
+
+    def share(self, option: str, default: float) -> float:
+        """An option as a number from 0 to 1, or the default where it is not given. Raises ReaderUrlError."""
+        written = self.options.get(option)
+        if written is None:
+            return default
+        number = (
+            float(written)
+            if re.fullmatch(r"[0-9]{0,9}\.?[0-9]{0,17}", written) and written.strip(".")
+            else 2.0
+        )
+        if number > 1:
+            raise ReaderUrlError(
+                f"“{option}” is a number from 0 to 1, as in {self.scheme.word}://?{option}=0.3, "
+                f"not “{written}”."
+            )
+        return number
+
+
+def parse_reader_url(text: str) -> ReaderUrl:
+    """The address that a text names.
+
+    Raises ReaderUrlError for an unknown kind, a missing target, an unknown or repeated option.
+    """
+    word, separator, rest = text.strip().partition("://")
+    if not separator:
+        raise ReaderUrlError(f"“{text}” names no tower reader: {_what_there_is()}")
+    if word.startswith("serial+"):
+        return ReaderUrl(Scheme.SERIAL, target=text.strip().removeprefix("serial+"), passed_on=True)
+    scheme = next((scheme for scheme in Scheme if scheme.word == word.lower()), None)
+    if scheme is None:
+        raise ReaderUrlError(f"There is no tower reader “{word}://”: {_what_there_is()}")
+    written_target, _, written_options = rest.partition("?")
+    target = _target(scheme, unquote(written_target), text)
+    return ReaderUrl(scheme, target, _options(scheme, written_options))
+
+
+def _target(scheme: Scheme, target: str, text: str) -> str:
+    if scheme.target and not target.strip("/ "):
+        raise ReaderUrlError(f"“{text}” lacks {scheme.target}, as in {_example(scheme)}.")
+    if not scheme.target and target.strip("/"):
+        raise ReaderUrlError(
+            f"{scheme.word}:// is followed by nothing but options, as in {_example(scheme)}."
+        )
+    if not scheme.target:
+        return ""
+    on_windows_drive = re.match(r"/[A-Za-z]:[/\\]", target)
+    return target[1:] if on_windows_drive else target
+
+
+def _options(scheme: Scheme, written: str) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for name, value in parse_qsl(written, keep_blank_values=True):
+        if name not in scheme.options:
+            near = get_close_matches(name, scheme.options, 1)
+            known = f"it knows {', '.join(scheme.options)}" if scheme.options else "it knows no options"
+            meant = f" Did you mean “{near[0]}”?" if near else ""
+            raise ReaderUrlError(f"{scheme.word}:// has no option “{name}”: {known}.{meant}")
+        if name in options:
+            raise ReaderUrlError(f"The option “{name}” is there twice; leave one out.")
+        options[name] = value
+    return options
+
+
+def _example(scheme: Scheme) -> str:
+    return {
+        Scheme.SIMULATED: "sim://?seed=7",
+        Scheme.RENDERED: "sim+camera://?seed=7",
+        Scheme.BY_HAND: "hand://",
+        Scheme.CAMERA: "camera://NAME",
+        Scheme.VIDEO: "video:///clip.avi",
+        Scheme.IMAGES: "images:///folder",
+        Scheme.SERIAL: "serial:///dev/ttyUSB0",
+    }[scheme]
+
+
+def _what_there_is() -> str:
+    return "; ".join(f"{_example(scheme)} for {scheme.title}" for scheme in Scheme) + "."

@@ -1,0 +1,51 @@
+"""Addresses of readers: read, written back, and refused with a sentence."""
+
+import pytest
+
+from hardware.reader_url import ReaderUrlError, Scheme, parse_reader_url
+from hardware.tower import open_reader
+
+
+@pytest.mark.parametrize(
+    ("text", "scheme", "target"),
+    [
+        ("sim://?seed=7", Scheme.SIMULATED, ""),
+        ("sim+camera://?seed=7", Scheme.RENDERED, ""),
+        ("hand://", Scheme.BY_HAND, ""),
+        ("camera://HD%20Pro%20Webcam", Scheme.CAMERA, "HD Pro Webcam"),
+        ("video:///clip.avi", Scheme.VIDEO, "/clip.avi"),
+        ("video:///C:/films/clip.avi", Scheme.VIDEO, "C:/films/clip.avi"),
+        ("images:///folder", Scheme.IMAGES, "/folder"),
+        ("serial:///dev/ttyUSB0", Scheme.SERIAL, "/dev/ttyUSB0"),
+        ("serial://COM12", Scheme.SERIAL, "COM12"),
+        ("serial+rfc2217://tower:2217?logging=debug", Scheme.SERIAL, "rfc2217://tower:2217?logging=debug"),
+    ],
+)
+def test_an_address_is_taken_apart_and_put_together(text: str, scheme: Scheme, target: str) -> None:
+    address = parse_reader_url(text)
+    assert (address.scheme, address.target) == (scheme, target)
+    assert parse_reader_url(address.text) == address
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("tower", r"“tower” names no tower reader: sim://\?seed=7 for a simulated tower;"),
+        ("radio://1", r"There is no tower reader “radio://”: .*hand:// for the players' own hands"),
+        (
+            "sim://?sed=7",
+            r"sim:// has no option “sed”: it knows seed, stick, release\. Did you mean “seed”\?",
+        ),
+        ("hand://?x=1", r"hand:// has no option “x”: it knows no options\."),
+        ("sim://?seed=7&seed=8", r"“seed” is there twice"),
+        ("sim://tower", r"sim:// is followed by nothing but options, as in sim://\?seed=7\."),
+        ("sim://?seed=seven", r"“seed” is a whole number, as in sim://\?seed=7, not “seven”\."),
+        ("sim://?stick=1.5", r"“stick” is a number from 0 to 1, as in sim://\?stick=0\.3, not “1\.5”\."),
+        ("sim://?release=nan", r"“release” is a number from 0 to 1"),
+        ("camera://", r"lacks the camera's name, as in camera://NAME\."),
+        ("serial://COM12", r"This program cannot read a colour sensor on a cable yet: serial://COM12"),
+    ],
+)
+def test_an_address_that_opens_nothing_says_why(text: str, sentence: str) -> None:
+    with pytest.raises(ReaderUrlError, match=sentence):
+        open_reader(text)
