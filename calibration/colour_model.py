@@ -63,3 +63,17 @@ class ColourModel:
         answer = -0.5 * np.minimum(distance, 2 * OUTLIER) - 0.5 * size
         answer[:, self.numbers == 0] = -np.inf
         return np.asarray(answer, np.float64)
+
+
+def usual_spread(groups: list[Features]) -> Features:
+    """How much pieces of one colour under one light differ as a rule, float64 (k, k).
+
+    Each group holds the features (n, k) of pieces of one colour at one table. A few stains and reflections are
+    left out by trimming.
+    """
+    away = np.concatenate([group - np.median(group, axis=0) for group in groups if len(group) > 2])
+    spread = np.cov(away.T)
+    for _ in range(5):
+        distance = np.einsum("ij,jk,ik->i", away, np.linalg.inv(spread), away)
+        spread = np.cov(away[distance < 4 * away.shape[1]].T) * 1.1
+    return np.asarray(spread, np.float64)

@@ -31,6 +31,8 @@ OFFSET_UNIT = 8.0
 PAINT_MIDDLE = 1.5
 """Added to the logarithm of paint, so that the planes have a mean near zero."""
 
+WINDOW_WIDTH, WINDOW_HEIGHT = 208, 176
+"""The part of the view that is trained on at a time: more pieces seen for the same work."""
 NOISE = np.random.default_rng(0).standard_normal(2_000_000, np.float32)
 
 Matrix = npt.NDArray[np.float64]
@@ -264,6 +266,18 @@ def _shadow(rng: np.random.Generator) -> Floats:
     return (1 - mask[..., None] * (1 - np.clip((1 - depth) * tint, 0.05, 1.2))).astype(np.float32)
 
 
+def _window(labels: Labels, rng: np.random.Generator) -> tuple[int, int]:
+    """The left and top edge of the part of the view that is trained on, mostly around some piece."""
+    ys, xs = np.nonzero(labels)
+    x, y = rng.uniform((0, 0), (VIEW_WIDTH, VIEW_HEIGHT))
+    if len(xs) and rng.random() < 0.8:
+        n = int(rng.integers(len(xs)))
+        x, y = xs[n] + rng.normal(0, 40), ys[n] + rng.normal(0, 30)
+    left = int(np.clip(x - WINDOW_WIDTH / 2, 0, VIEW_WIDTH - WINDOW_WIDTH)) // 2 * 2
+    top = int(np.clip(y - WINDOW_HEIGHT / 2, 0, VIEW_HEIGHT - WINDOW_HEIGHT)) // 2 * 2
+    return left, top
+
+
 def _to_light(view: npt.NDArray[np.uint8]) -> Floats:
     return np.power(view.astype(np.float32) / 255, 2.2)
 
@@ -365,4 +379,7 @@ class Drops(Dataset[tuple[torch.Tensor, torch.Tensor]]):
         noise = abs(rng.normal(0, 0.01))
         view, empty_view = _to_view(light, rng, noise), _to_view(empty, rng, noise * rng.uniform(0.3, 1))
         planes = network_planes(view, empty_view, floor.astype(bool))
+        left, top = _window(labels, rng)
+        labels = labels[top : top + WINDOW_HEIGHT, left : left + WINDOW_WIDTH]
+        planes = planes[:, top : top + WINDOW_HEIGHT, left : left + WINDOW_WIDTH].copy()
         return torch.from_numpy(planes), torch.from_numpy(targets(labels, paint, shot.hidden))

@@ -51,7 +51,7 @@ def main() -> None:
     parser.add_argument("--pictures", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--minutes", type=float, default=45)
-    parser.add_argument("--batch", type=int, default=16)
+    parser.add_argument("--batch", type=int, default=24)
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--start", type=Path, help="weights to go on from")
     arguments = parser.parse_args()

@@ -1,0 +1,107 @@
+"""Reads a drop from a sight of the tray: the colour of every piece, and which of them have to be asked about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+import numpy as np
+import numpy.typing as npt
+
+from calibration.colour_model import COLOURS, ColourModel, Features
+from calibration.joint_labels import joint_labels
+from calibration.palette import Keshi
+from calibration.piece_colour import piece_features
+from hardware.doubt import Judges
+from hardware.tray import ForeignThing, SeenPiece, Sight
+
+PIECE_FROM = 0.5
+"""From this chance on a patch counts as a piece."""
+
+UNEXPLAINED_FROM = 0.45
+"""From this area on, in whole pieces, what no piece explains is asked about."""
+
+
+class Standing(Enum):
+    """What the reader makes of a patch."""
+
+    COUNTED = "counted"
+    LEFT_OUT = "left out"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReadPiece:
+    """A patch with its likeliest two colours, the margin between them (nats) and the chance of being wrong."""
+
+    seen: SeenPiece
+    standing: Standing
+    colour: Keshi
+    second: Keshi
+    margin: float
+    chance_wrong: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DropReading:
+    """What lies in the tray: pieces (the counted ones first), foreign things, and how much is in doubt."""
+
+    pieces: tuple[ReadPiece, ...]
+    foreign: tuple[ForeignThing, ...]
+    unexplained: bool
+    ask_from: float
+
+    @property
+    def counted(self) -> tuple[ReadPiece, ...]:
+        """The pieces that count."""
+        return tuple(piece for piece in self.pieces if piece.standing is Standing.COUNTED)
+
+    @property
+    def doubtful(self) -> tuple[ReadPiece, ...]:
+        """The pieces to be asked about, the most doubtful first."""
+        asked = [piece for piece in self.pieces if piece.chance_wrong >= self.ask_from]
+        return tuple(sorted(asked, key=lambda piece: -piece.chance_wrong))
+
+    @property
+    def questions(self) -> int:
+        """How many things have to be asked before the reading can be accepted."""
+        return len(self.doubtful) + (1 if self.unexplained else 0)
+
+
+def features_of(pieces: tuple[SeenPiece, ...] | list[SeenPiece]) -> Features:
+    """The features of pieces for the colour model, float64 (n, 6)."""
+    return piece_features([p.light for p in pieces], [p.lamp for p in pieces], [p.paint for p in pieces])
+
+
+def read_drop(
+    sight: Sight, colours: ColourModel, judges: Judges, record: npt.NDArray[np.int64] | None = None
+) -> DropReading:
+    """Names the pieces of a sight; `record` (12, order of COLOURS) is what the tower held, None if unknown."""
+    chances = [judges.is_piece(piece) for piece in sight.pieces]
+    counted = [piece for piece, chance in zip(sight.pieces, chances, strict=True) if chance >= PIECE_FROM]
+    left_out = [(p, chance) for p, chance in zip(sight.pieces, chances, strict=True) if chance < PIECE_FROM]
+    labels = joint_labels(colours.log_likelihood(features_of(counted)), record)
+    read = [
+        ReadPiece(
+            seen,
+            Standing.COUNTED,
+            COLOURS[int(labels.best[n])],
+            COLOURS[int(labels.second[n])],
+            float(labels.margins[n]),
+            judges.is_wrong(seen, float(labels.margins[n])),
+        )
+        for n, seen in enumerate(counted)
+    ]
+    if left_out:
+        alone = joint_labels(colours.log_likelihood(features_of([p for p, _ in left_out])), None)
+        read += [
+            ReadPiece(
+                seen,
+                Standing.LEFT_OUT,
+                COLOURS[int(alone.best[n])],
+                COLOURS[int(alone.second[n])],
+                float(alone.margins[n]),
+                chance,
+            )
+            for n, (seen, chance) in enumerate(left_out)
+        ]
+    return DropReading(tuple(read), sight.foreign, sight.unexplained > UNEXPLAINED_FROM, judges.ask_from)

@@ -1,0 +1,130 @@
+"""Figures of seeing on a set of pictures with truth: `python -m tests.bench.vision --set DIR`.
+
+Each set-up is calibrated from its own calibration pictures; everything else that is chosen from pictures (doubt
+threshold, judges, usual spread of a colour) comes from the other set-ups only. The network never saw any of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import defaultdict
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from hardware.drop_reading import read_drop
+from hardware.segmenter.network import Segmenter
+from hardware.tray import EmptyTray, look
+from tests.bench.trayset import TruePicture, TrueSetUp, Use, load_set
+from tests.bench.vision_baselines import ColourRanges, DifferenceAndPeaks
+from tests.bench.vision_reader import Calibration, Knowledge, SeenSetUp, read_left_out, see, settings_from, teach
+from tests.bench.vision_scoring import Score, score
+
+HEAD = (
+    f"{'':34s}{'drops':>6s}{'exact':>12s}{'plain exact':>13s}{'recall':>8s}{'precis.':>8s}{'colours':>8s}"
+    f"{'asking':>8s}{'asked/ask':>10s}{'silent wrong':>14s}{'foreign safe':>13s}"
+)
+
+
+def share(part: int, whole: int) -> str:
+    """A percentage, or a dash where there is nothing to divide by."""
+    return f"{100 * part / whole:.1f}" if whole else "-"
+
+
+def line(name: str, sums: Score) -> str:
+    """One row of the table."""
+    each = f"{sums.asked / sums.asking:.1f}" if sums.asking else "-"
+    return (
+        f"{name:34s}{sums.drops:6d}{share(sums.exact, sums.drops):>7s}{f'({sums.exact})':>5s}"
+        f"{share(sums.plain_exact, sums.plain_drops):>7s}{f'/{sums.plain_drops}':>6s}"
+        f"{share(sums.found, sums.pieces):>8s}{share(sums.matched, sums.reported + sums.matched - sums.found):>8s}"
+        f"{share(sums.colours_right, sums.matched):>8s}"
+        f"{share(sums.asking, sums.drops):>8s}{each:>10s}"
+        f"{share(sums.silently_wrong, sums.drops):>9s}{f'({sums.silently_wrong})':>5s}"
+        f"{share(sums.foreign_safe, sums.foreign_drops):>7s}{f'/{sums.foreign_drops}':>6s}"
+    )
+
+
+def speed(set_up: TrueSetUp, segmenter: Segmenter, seen: SeenSetUp, settings: tuple[object, object]) -> float:
+    """The time of a whole reading as a multiple of one BGR2Lab of the same frame; medians of 15."""
+    empty = EmptyTray(set_up.of(Use.EMPTY)[0].frame, set_up.corners)
+    judges, spread = settings
+    model = teach(seen, Calibration.THOROUGH, spread)  # type: ignore[arg-type]
+    frame = set_up.of(Use.TEST)[-1].frame
+    ours, theirs = [], []
+    for _ in range(15):
+        start = time.perf_counter()
+        cv2.cvtColor(frame, cv2.COLOR_BGR2Lab)
+        theirs.append(time.perf_counter() - start)
+        start = time.perf_counter()
+        read_drop(look(frame, empty, segmenter), model, judges)  # type: ignore[arg-type]
+        ours.append(time.perf_counter() - start)
+    return float(np.median(ours) / np.median(theirs))
+
+
+def baselines(set_ups: tuple[TrueSetUp, ...]) -> None:
+    """The rows of the two baselines."""
+    for name, kind in (("A: ranges and areas", ColourRanges), ("B: difference and peaks", DifferenceAndPeaks)):
+        sums = Score()
+        for set_up in set_ups:
+            reader = kind(set_up)
+            for picture in set_up.of(Use.TEST):
+                sums.add(score(reader.read(picture.frame), 0, False, picture))
+        print(line(name, sums), flush=True)
+
+
+def ours(set_ups: tuple[TrueSetUp, ...], weights: bytes | None, *, wrong: bool) -> None:
+    """The rows of the program's own reader."""
+    segmenter = Segmenter(weights)
+    seen = [see(set_up, segmenter) for set_up in set_ups]
+    settings = [settings_from(seen[:n] + seen[n + 1 :]) for n in range(len(seen))]
+    for calibration in Calibration:
+        for knowledge in Knowledge:
+            rows: list[tuple[str, TruePicture, Score]] = []
+            for n, one in enumerate(seen):
+                results = read_left_out(seen, n, settings[n], (calibration, knowledge))
+                rows += [(one.name, picture, result) for picture, result, _ in results]
+            report(f"{calibration.value}, {knowledge.value}", rows)
+            if wrong and knowledge is Knowledge.RECORD and calibration is Calibration.THOROUGH:
+                for _, picture, result in rows:
+                    if not result.exact:
+                        asked = f"asked {result.asked}" if result.asked else "SILENT"
+                        print(
+                            f"    {picture.folder.name}/{picture.file}: {result.pieces} pieces, found {result.found}, "
+                            f"reported {result.reported}, colours right {result.colours_right}, {asked}"
+                        )
+    factor = speed(set_ups[0], segmenter, seen[0], settings[0])
+    print(f"time of one whole reading: {factor:.1f} times BGR2Lab of the same frame")
+
+
+def report(title: str, rows: list[tuple[str, TruePicture, Score]]) -> None:
+    """The rows of one way of reading: over all, by set-up, by kind of picture."""
+    total, by_set_up, by_kind = Score(), defaultdict(Score), defaultdict(Score)
+    for name, picture, result in rows:
+        total.add(result)
+        by_set_up[name].add(result)
+        by_kind[picture.kind].add(result)
+    print(f"\n== {title}\n{HEAD}\n{line('all', total)}")
+    for name, sums in [*by_set_up.items(), *sorted(by_kind.items())]:
+        print(line(f"  {name}", sums))
+
+
+def main() -> None:
+    """Prints the tables."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--set", type=Path, required=True, help="a folder of set-ups with truth.json")
+    parser.add_argument("--weights", type=Path, help="another ONNX file than the program's own")
+    parser.add_argument("--no-baselines", action="store_true")
+    arguments = parser.parse_args()
+    set_ups = load_set(arguments.set)
+    weights = arguments.weights.read_bytes() if arguments.weights else None
+    ours(set_ups, weights, wrong=True)
+    if not arguments.no_baselines:
+        print(f"\n== baselines\n{HEAD}")
+        baselines(set_ups)
+
+
+if __name__ == "__main__":
+    main()
