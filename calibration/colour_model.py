@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from importlib import resources
 
 import numpy as np
 import numpy.typing as npt
@@ -22,11 +24,30 @@ OUTLIER = 30.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class UsualColours:
+    """What is usual before a player has calibrated, over many tables.
+
+    `means` (12, k) is the look of each colour, `between` (12, k, k) how much that look differs from table to
+    table (what all colours share taken off), `within` (k, k) how much pieces of one colour differ at one table.
+    """
+
+    means: Features
+    between: Features
+    within: Features
+
+    @staticmethod
+    def shipped() -> UsualColours:
+        """The values that come with the program (`training/segmenter/usual_colours.py` makes them)."""
+        table = json.loads(resources.files("calibration").joinpath("usual_colours.json").read_text("utf-8"))
+        return UsualColours(*(np.array(table[name], np.float64) for name in ("means", "between", "within")))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class ColourModel:
     """A normal distribution of the features for each colour.
 
     `means` is float64 (12, k), `spreads` (12, k, k) are covariances, `numbers` how many pieces of each colour
-    were seen. A colour never seen has number 0 and is never answered.
+    were seen.
     """
 
     means: Features
@@ -34,46 +55,38 @@ class ColourModel:
     numbers: npt.NDArray[np.int64]
 
     @staticmethod
-    def learn(features: Features, colours: npt.NDArray[np.int64], usual_spread: Features) -> ColourModel:
+    def learn(features: Features, colours: npt.NDArray[np.int64], usual: UsualColours) -> ColourModel:
         """From features (n, k) of pieces and their colours (n, places in COLOURS).
 
-        Each colour's spread is its own, drawn towards `usual_spread` (k, k) as long as few pieces are known,
-        and widened for what a mean of few pieces leaves open. Raises ValueError when no piece is given.
+        The player's own pieces decide; what is usual fills in where they are few: each mean is drawn towards
+        the usual look of that colour (moved by what all colours have in common at this table) as far as few
+        pieces leave it open, and each spread towards the usual spread. A colour never shown keeps the usual look,
+        widely spread. Raises ValueError when no piece is given.
         """
         if len(features) == 0:
             raise ValueError("There is no piece to learn from: lay pieces into the tray and try again.")
-        width = features.shape[1]
-        means = np.zeros((len(COLOURS), width))
-        spreads = np.tile(usual_spread, (len(COLOURS), 1, 1))
         numbers = np.bincount(colours, minlength=len(COLOURS))
-        for colour in np.flatnonzero(numbers):
-            own = features[colours == colour]
-            means[colour] = own.mean(axis=0)
-            away = own - means[colour]
-            spread = (usual_spread * STEADINESS + away.T @ away) / (STEADINESS + len(own) - 1)
-            spreads[colour] = spread * (1 + 1 / len(own))
+        seen = np.flatnonzero(numbers)
+        own_means = np.stack([features[colours == colour].mean(axis=0) for colour in seen])
+        table = np.mean(own_means - usual.means[seen], axis=0)
+        means = usual.means + table
+        spreads = usual.between * 2 + usual.within
+        for colour, own_mean in zip(seen, own_means, strict=True):
+            number = numbers[colour]
+            away = features[colours == colour] - own_mean
+            within = (usual.within * STEADINESS + away.T @ away) / (STEADINESS + number - 1)
+            pull = usual.between[colour] @ np.linalg.inv(usual.between[colour] + within / number)
+            means[colour] = usual.means[colour] + table + pull @ (own_mean - usual.means[colour] - table)
+            open_still = usual.between[colour] - pull @ usual.between[colour]
+            spreads[colour] = within + (open_still + open_still.T) / 2
         return ColourModel(means, spreads, numbers)
 
     def log_likelihood(self, features: Features) -> Features:
-        """The logarithm of the density of each piece (n, k) under each colour: float64 (n, 12), -inf if unseen."""
+        """The logarithm of the density of each piece (n, k) under each colour: float64 (n, 12)."""
         away = features[:, None, :] - self.means
         inverse = np.linalg.inv(self.spreads)
         distance = np.einsum("ncj,cjk,nck->nc", away, inverse, away)
         size = np.linalg.slogdet(self.spreads)[1]
         answer = -0.5 * np.minimum(distance, 2 * OUTLIER) - 0.5 * size
-        answer[:, self.numbers == 0] = -np.inf
         return np.asarray(answer, np.float64)
 
-
-def usual_spread(groups: list[Features]) -> Features:
-    """How much pieces of one colour under one light differ as a rule, float64 (k, k).
-
-    Each group holds the features (n, k) of pieces of one colour at one table. A few stains and reflections are
-    left out by trimming.
-    """
-    away = np.concatenate([group - np.median(group, axis=0) for group in groups if len(group) > 2])
-    spread = np.cov(away.T)
-    for _ in range(5):
-        distance = np.einsum("ij,jk,ik->i", away, np.linalg.inv(spread), away)
-        spread = np.cov(away[distance < 4 * away.shape[1]].T) * 1.1
-    return np.asarray(spread, np.float64)

@@ -133,8 +133,7 @@ def look(frame: Picture, empty: EmptyTray, segmenter: Segmenter, usual_area: flo
     grouping = group(maps, empty.inside)
     light = log_light(view)
     gain, shift = _change_of_light(light, maps, empty)
-    labels = np.repeat(np.repeat(grouping.labels, MAP_SCALE, 0), MAP_SCALE, 1)
-    pieces = tuple(_piece(patch, labels, light, gain, maps, empty, usual_area) for patch in grouping.pieces)
+    pieces = tuple(_piece(patch, grouping.labels, light, gain, maps, empty, usual_area) for patch in grouping.pieces)
     foreign = tuple(_thing(patch, grouping, usual_area) for patch in grouping.foreign)
     return Sight(view, pieces, foreign, float(grouping.left_over.sum()) / usual_area, shift)
 
@@ -158,24 +157,26 @@ def _piece(
     empty: EmptyTray,
     usual_area: float,
 ) -> SeenPiece:
-    mask = (labels == patch.label).astype(np.uint8)
-    core = cv2.erode(mask, np.ones((5, 5), np.uint8))
-    shown = light[(core if core.sum() >= 12 else mask) > 0]
-    small = mask[::MAP_SCALE, ::MAP_SCALE]
+    left, top, right, bottom = patch.box
+    small = np.pad((labels[top:bottom, left:right] == patch.label).astype(np.uint8), 1)
+    mask = np.repeat(np.repeat(small[1:-1, 1:-1], MAP_SCALE, 0), MAP_SCALE, 1)
+    core = cv2.erode(np.pad(mask, 2), np.ones((5, 5), np.uint8))[2:-2, 2:-2]
+    here = light[top * MAP_SCALE : bottom * MAP_SCALE, left * MAP_SCALE : right * MAP_SCALE]
+    shown = here[(core if core.sum() >= 12 else mask) > 0]
     middle = cv2.erode(small, np.ones((3, 3), np.uint8))
-    body = (middle if middle.sum() >= 6 else small) > 0
+    body = (middle if middle.sum() >= 6 else small)[1:-1, 1:-1] > 0
     column, row = round(patch.x), round(patch.y)
     return SeenPiece(
-        x=patch.x * MAP_SCALE / labels.shape[1],
-        y=patch.y * MAP_SCALE / labels.shape[0],
+        x=patch.x / labels.shape[1],
+        y=patch.y / labels.shape[0],
         area=patch.area / usual_area,
         light=body_light(shown) - gain[row, column],
         lamp=empty.lamp[row, column],
-        paint=maps.paint[:, body].mean(axis=1),
+        paint=maps.paint[:, top:bottom, left:right][:, body].mean(axis=1),
         height=patch.height,
         scatter=patch.scatter,
         certainty=patch.certainty,
-        outline=_outline(mask),
+        outline=_outline(mask) + np.array([left, top], np.int32) * MAP_SCALE,
     )
 
 

@@ -163,8 +163,11 @@ def network_planes(view: Picture, empty_view: Picture, floor: npt.NDArray[np.boo
     Three planes of the view, three of the empty tray (0 to 1), three of the logarithm of their ratio with the
     floor's median taken off, so that a change of exposure or white balance vanishes.
     """
-    ratio = log_light(view) - log_light(empty_view)
-    ratio -= np.median(ratio[::4, ::4][floor[::4, ::4]], axis=0)
-    np.clip(ratio, -2.5, 2.5, out=ratio)
-    planes = np.concatenate([view.astype(np.float32) / 255, empty_view.astype(np.float32) / 255, ratio], axis=2)
-    return np.ascontiguousarray(planes.transpose(2, 0, 1))
+    ratio = cv2.subtract(log_light(view), log_light(empty_view))
+    usual = np.median(ratio[::4, ::4][floor[::4, ::4]], axis=0)
+    planes = np.empty((9, *view.shape[:2]), np.float32)
+    for n, plane in enumerate((*cv2.split(view), *cv2.split(empty_view))):
+        np.multiply(plane, np.float32(1 / 255), out=planes[n])
+    for n, plane in enumerate(cv2.split(ratio)):
+        np.clip(plane - usual[n], -2.5, 2.5, out=planes[6 + n])
+    return planes

@@ -26,13 +26,14 @@ REACH = 5.0
 class Patch:
     """What is visible of one piece or foreign thing, in pixels of the map.
 
-    `height` is how clear its centre is (0 to 1); `scatter` how far apart its pixels think its centre is, in
+    `box` is left, top, right, bottom, the last two exclusive. `height` is how clear its centre is (0 to 1); `scatter` how far apart its pixels think its centre is, in
     pixels; `certainty` the mean chance of its pixels.
     """
 
     label: int
     x: float
     y: float
+    box: tuple[int, int, int, int]
     area: int
     height: float
     scatter: float
@@ -90,7 +91,8 @@ def group(maps: Maps, inside: Mask) -> Grouping:
             labels[ys[mine], xs[mine]] = label
             scatter = float(np.sqrt((distance[mine] ** 2).mean()))
             certainty = float(maps.piece[ys[mine], xs[mine]].mean())
-            pieces.append(Patch(label, patch_x, patch_y, int(mine.sum()), height, scatter, certainty))
+            box = (int(xs[mine].min()), int(ys[mine].min()), int(xs[mine].max()) + 1, int(ys[mine].max()) + 1)
+            pieces.append(Patch(label, patch_x, patch_y, box, int(mine.sum()), height, scatter, certainty))
     foreign = _foreign(maps, inside, labels, len(pieces))
     return Grouping(np.maximum(labels, 0), tuple(pieces), foreign, looks & (labels == 0) & inside)
 
@@ -109,5 +111,7 @@ def _foreign(maps: Maps, inside: Mask, labels: Labels, pieces: int) -> tuple[Pat
         labels[mask] = label
         certainty = float(maps.foreign[mask].mean())
         x, y = middles[part]
-        found.append(Patch(label, float(x), float(y), area, float(maps.foreign[mask].max()), 0.0, certainty))
+        left, top, width, tall = (int(stats[part, n]) for n in range(4))
+        box = (left, top, left + width, top + tall)
+        found.append(Patch(label, float(x), float(y), box, area, float(maps.foreign[mask].max()), 0.0, certainty))
     return tuple(found)

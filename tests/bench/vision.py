@@ -14,12 +14,14 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from calibration.colour_model import UsualColours
+from hardware.doubt import Judges
 from hardware.drop_reading import read_drop
 from hardware.segmenter.network import Segmenter
 from hardware.tray import EmptyTray, look
 from tests.bench.trayset import TruePicture, TrueSetUp, Use, load_set
 from tests.bench.vision_baselines import ColourRanges, DifferenceAndPeaks
-from tests.bench.vision_reader import Calibration, Knowledge, SeenSetUp, read_left_out, see, settings_from, teach
+from tests.bench.vision_reader import Calibration, Knowledge, SeenSetUp, judges_from, read_tests, see, teach
 from tests.bench.vision_scoring import Score, score
 
 HEAD = (
@@ -47,11 +49,10 @@ def line(name: str, sums: Score) -> str:
     )
 
 
-def speed(set_up: TrueSetUp, segmenter: Segmenter, seen: SeenSetUp, settings: tuple[object, object]) -> float:
+def speed(set_up: TrueSetUp, segmenter: Segmenter, seen: SeenSetUp, judges: Judges) -> float:
     """The time of a whole reading as a multiple of one BGR2Lab of the same frame; medians of 15."""
     empty = EmptyTray(set_up.of(Use.EMPTY)[0].frame, set_up.corners)
-    judges, spread = settings
-    model = teach(seen, Calibration.THOROUGH, spread)  # type: ignore[arg-type]
+    model = teach(seen, Calibration.THOROUGH, UsualColours.shipped())
     frame = set_up.of(Use.TEST)[-1].frame
     ours, theirs = [], []
     for _ in range(15):
@@ -59,7 +60,7 @@ def speed(set_up: TrueSetUp, segmenter: Segmenter, seen: SeenSetUp, settings: tu
         cv2.cvtColor(frame, cv2.COLOR_BGR2Lab)
         theirs.append(time.perf_counter() - start)
         start = time.perf_counter()
-        read_drop(look(frame, empty, segmenter), model, judges)  # type: ignore[arg-type]
+        read_drop(look(frame, empty, segmenter), model, judges)
         ours.append(time.perf_counter() - start)
     return float(np.median(ours) / np.median(theirs))
 
@@ -79,12 +80,13 @@ def ours(set_ups: tuple[TrueSetUp, ...], weights: bytes | None, *, wrong: bool) 
     """The rows of the program's own reader."""
     segmenter = Segmenter(weights)
     seen = [see(set_up, segmenter) for set_up in set_ups]
-    settings = [settings_from(seen[:n] + seen[n + 1 :]) for n in range(len(seen))]
+    usual = UsualColours.shipped()
+    judges = [judges_from(seen[:n] + seen[n + 1 :], usual) for n in range(len(seen))]
     for calibration in Calibration:
         for knowledge in Knowledge:
             rows: list[tuple[str, TruePicture, Score]] = []
             for n, one in enumerate(seen):
-                results = read_left_out(seen, n, settings[n], (calibration, knowledge))
+                results = read_tests(one, judges[n], usual, (calibration, knowledge))
                 rows += [(one.name, picture, result) for picture, result, _ in results]
             report(f"{calibration.value}, {knowledge.value}", rows)
             if wrong and knowledge is Knowledge.RECORD and calibration is Calibration.THOROUGH:
@@ -95,7 +97,7 @@ def ours(set_ups: tuple[TrueSetUp, ...], weights: bytes | None, *, wrong: bool) 
                             f"    {picture.folder.name}/{picture.file}: {result.pieces} pieces, found {result.found}, "
                             f"reported {result.reported}, colours right {result.colours_right}, {asked}"
                         )
-    factor = speed(set_ups[0], segmenter, seen[0], settings[0])
+    factor = speed(set_ups[0], segmenter, seen[0], judges[0])
     print(f"time of one whole reading: {factor:.1f} times BGR2Lab of the same frame")
 
 

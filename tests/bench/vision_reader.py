@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from calibration.colour_model import COLOURS, ColourModel, Features, usual_spread
+from calibration.colour_model import COLOURS, ColourModel, Features, UsualColours
 from hardware.doubt import Judges, colour_facts, fit_judge, shape_facts
 from hardware.drop_reading import PIECE_FROM, DropReading, features_of, read_drop
 from hardware.segmenter.network import Segmenter
@@ -86,7 +86,7 @@ def _look(picture: TruePicture, empty: EmptyTray, segmenter: Segmenter, usual_ar
     return Look(picture, sight, places, tuple(match(found, picture)))
 
 
-def teach(seen: SeenSetUp, calibration: Calibration, spread: Features) -> ColourModel:
+def teach(seen: SeenSetUp, calibration: Calibration, usual: UsualColours) -> ColourModel:
     """The colour model from a set-up's own calibration pictures, as the player confirms them."""
     features, colours = [], []
     for one in seen.taught:
@@ -99,23 +99,7 @@ def teach(seen: SeenSetUp, calibration: Calibration, spread: Features) -> Colour
         ]
         features.append(features_of([piece for piece, _ in kept]))
         colours += [colour for _, colour in kept]
-    return ColourModel.learn(np.concatenate(features), np.array(colours, np.int64), spread)
-
-
-def spread_of(others: list[SeenSetUp]) -> Features:
-    """The usual spread of a colour, from the calibration and test pictures of other set-ups."""
-    groups: list[Features] = []
-    for seen in others:
-        pairs = [
-            (piece, one.picture.pieces[partner].colour)
-            for one in (*seen.taught, *seen.tests)
-            for piece, partner in zip(one.sight.pieces, one.partners, strict=True)
-            if partner is not None
-        ]
-        features = features_of([piece for piece, _ in pairs])
-        colours = np.array([colour for _, colour in pairs])
-        groups += [features[colours == colour] for colour in range(len(COLOURS))]
-    return usual_spread(groups)
+    return ColourModel.learn(np.concatenate(features), np.array(colours, np.int64), usual)
 
 
 def record_of(picture: TruePicture) -> npt.NDArray[np.int64]:
@@ -126,7 +110,7 @@ def record_of(picture: TruePicture) -> npt.NDArray[np.int64]:
     return out + np.bincount(rng.integers(0, len(COLOURS), stayed), minlength=len(COLOURS))
 
 
-def judges_from(others: list[SeenSetUp]) -> Judges:
+def judges_from(others: list[SeenSetUp], usual: UsualColours) -> Judges:
     """The two judges and the doubt threshold, from set-ups that are not being judged."""
     facts: list[list[float]] = []
     is_piece: list[bool] = []
@@ -138,8 +122,8 @@ def judges_from(others: list[SeenSetUp]) -> Judges:
     piece_weights = fit_judge(facts, is_piece)
     judges = Judges(piece_weights, (0.0,) * (len(facts[0]) + 2), 1.0)
     facts, right, drops = [], [], []
-    for n, seen in enumerate(others):
-        model = teach(seen, Calibration.THOROUGH, spread_of(others[:n] + others[n + 1 :]))
+    for seen in others:
+        model = teach(seen, Calibration.THOROUGH, usual)
         for one in seen.tests:
             reading = read_drop(one.sight, model, judges, record_of(one.picture))
             partner_of = dict(zip(map(id, one.sight.pieces), one.partners, strict=True))
@@ -179,24 +163,15 @@ def score_of(one: Look, reading: DropReading) -> Score:
     return score(found, reading.questions, bool(reading.foreign), one.picture)
 
 
-def read_left_out(
-    all_seen: list[SeenSetUp], place: int, settings: tuple[Judges, Features], way: tuple[Calibration, Knowledge]
+def read_tests(
+    seen: SeenSetUp, judges: Judges, usual: UsualColours, way: tuple[Calibration, Knowledge]
 ) -> list[tuple[TruePicture, Score, DropReading]]:
-    """Reads the drops of one set-up with settings from the others."""
-    judges, spread = settings
+    """Reads the drops of one set-up, calibrated from its own pictures, in one way."""
     calibration, knowledge = way
-    model = teach(all_seen[place], calibration, spread)
+    model = teach(seen, calibration, usual)
     results = []
-    for one in all_seen[place].tests:
+    for one in seen.tests:
         record = record_of(one.picture) if knowledge is Knowledge.RECORD else None
         reading = read_drop(one.sight, model, judges, record)
         results.append((one.picture, score_of(one, reading), reading))
     return results
-
-
-def settings_from(others: list[SeenSetUp]) -> tuple[Judges, Features]:
-    """Everything that is chosen from pictures: the judges and the usual spread of a colour."""
-    return judges_from(others), spread_of(others)
-
-
-__all__ = ["PIECE_FROM", "Calibration", "Knowledge", "read_left_out", "see", "settings_from"]

@@ -278,15 +278,20 @@ def _window(labels: Labels, rng: np.random.Generator) -> tuple[int, int]:
     return left, top
 
 
+_LIGHT = np.power(np.arange(256, dtype=np.float32) / 255, np.float32(2.2))
+_STEPS = 8191
+_SHOWN = (np.power(np.arange(_STEPS + 1, dtype=np.float32) / _STEPS, np.float32(1 / 2.2)) * 255).astype(np.float32)
+
+
 def _to_light(view: npt.NDArray[np.uint8]) -> Floats:
-    return np.power(view.astype(np.float32) / 255, 2.2)
+    return cv2.LUT(view, _LIGHT)
 
 
 def _to_view(light: Floats, rng: np.random.Generator, noise: float) -> npt.NDArray[np.uint8]:
-    view = np.power(np.clip(light, 0, 1), np.float32(1 / 2.2))
+    view = _SHOWN[np.clip(light * np.float32(_STEPS), 0, _STEPS).astype(np.uint16)]
     start = int(rng.integers(len(NOISE) - view.size))
-    view += NOISE[start : start + view.size].reshape(view.shape) * np.float32(noise)
-    return np.clip(view * 255 + 0.5, 0, 255).astype(np.uint8)
+    view += NOISE[start : start + view.size].reshape(view.shape) * np.float32(noise * 255)
+    return np.clip(view + 0.5, 0, 255).astype(np.uint8)
 
 
 def targets(labels: Labels, paint: Floats, hidden: frozenset[int]) -> Floats:
