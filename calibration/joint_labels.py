@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 from scipy.optimize import linear_sum_assignment
 
-from calibration.colour_model import COLOURS, Features
+from calibration.tray_colours import COLOURS, Features
 
 BEYOND_RECORD = 8.0
 """What a piece beyond the record costs, in nats: dear, as records are mostly right, never impossible."""

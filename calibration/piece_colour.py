@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from calibration.colour_model import Features
+from calibration.tray_colours import Features
 
 
 def piece_features(

@@ -8,7 +8,7 @@ from enum import Enum
 import numpy as np
 import numpy.typing as npt
 
-from calibration.colour_model import COLOURS, ColourModel, Features
+from calibration.tray_colours import COLOURS, TrayColours, Features
 from calibration.joint_labels import joint_labels
 from calibration.palette import Keshi
 from calibration.piece_colour import piece_features
@@ -73,7 +73,7 @@ def features_of(pieces: tuple[SeenPiece, ...] | list[SeenPiece]) -> Features:
 
 
 def read_drop(
-    sight: Sight, colours: ColourModel, judges: Judges, record: npt.NDArray[np.int64] | None = None
+    sight: Sight, colours: TrayColours, judges: Judges, record: npt.NDArray[np.int64] | None = None
 ) -> DropReading:
     """Names the pieces of a sight; `record` (12, order of COLOURS) is what the tower held, None if unknown."""
     chances = [judges.is_piece(piece) for piece in sight.pieces]

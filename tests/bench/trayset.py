@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from calibration.colour_model import COLOURS
+from calibration.tray_colours import COLOURS
 from hardware.tray_view import Picture, TrayCorners
 
 PLACE_OF = {keshi.english: place for place, keshi in enumerate(COLOURS)}

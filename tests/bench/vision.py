@@ -14,7 +14,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from calibration.colour_model import UsualColours
+from calibration.tray_colours import UsualColours
 from hardware.doubt import Judges
 from hardware.drop_reading import read_drop
 from hardware.segmenter.network import Segmenter

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from calibration.colour_difference import colour_difference
-from calibration.colour_model import COLOURS
+from calibration.tray_colours import COLOURS
 from hardware.tray_view import Picture
 from tests.bench.trayset import TruePicture, TrueSetUp, Use
 

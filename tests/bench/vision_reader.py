@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from calibration.colour_model import COLOURS, ColourModel, Features, UsualColours
+from calibration.tray_colours import COLOURS, TrayColours, Features, UsualColours
 from hardware.doubt import Judges, colour_facts, fit_judge, shape_facts
 from hardware.drop_reading import PIECE_FROM, DropReading, features_of, read_drop
 from hardware.segmenter.network import Segmenter
@@ -86,7 +86,7 @@ def _look(picture: TruePicture, empty: EmptyTray, segmenter: Segmenter, usual_ar
     return Look(picture, sight, places, tuple(match(found, picture)))
 
 
-def teach(seen: SeenSetUp, calibration: Calibration, usual: UsualColours) -> ColourModel:
+def teach(seen: SeenSetUp, calibration: Calibration, usual: UsualColours) -> TrayColours:
     """The colour model from a set-up's own calibration pictures, as the player confirms them."""
     features, colours = [], []
     for one in seen.taught:
@@ -99,7 +99,7 @@ def teach(seen: SeenSetUp, calibration: Calibration, usual: UsualColours) -> Col
         ]
         features.append(features_of([piece for piece, _ in kept]))
         colours += [colour for _, colour in kept]
-    return ColourModel.learn(np.concatenate(features), np.array(colours, np.int64), usual)
+    return TrayColours.learn(np.concatenate(features), np.array(colours, np.int64), usual)
 
 
 def record_of(picture: TruePicture) -> npt.NDArray[np.int64]:

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from calibration.colour_model import COLOURS, Features
+from calibration.tray_colours import COLOURS, Features
 from calibration.piece_colour import piece_features
 from hardware.segmenter.network import Segmenter
 from hardware.tray import EmptyTray, SeenPiece, look

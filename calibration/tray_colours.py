@@ -43,7 +43,7 @@ class UsualColours:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ColourModel:
+class TrayColours:
     """A normal distribution of the features for each colour.
 
     `means` is float64 (12, k), `spreads` (12, k, k) are covariances, `numbers` how many pieces of each colour
@@ -55,7 +55,7 @@ class ColourModel:
     numbers: npt.NDArray[np.int64]
 
     @staticmethod
-    def learn(features: Features, colours: npt.NDArray[np.int64], usual: UsualColours) -> ColourModel:
+    def learn(features: Features, colours: npt.NDArray[np.int64], usual: UsualColours) -> TrayColours:
         """From features (n, k) of pieces and their colours (n, places in COLOURS).
 
         The player's own pieces decide; what is usual fills in where they are few: each mean is drawn towards
@@ -79,7 +79,7 @@ class ColourModel:
             means[colour] = usual.means[colour] + table + pull @ (own_mean - usual.means[colour] - table)
             open_still = usual.between[colour] - pull @ usual.between[colour]
             spreads[colour] = within + (open_still + open_still.T) / 2
-        return ColourModel(means, spreads, numbers)
+        return TrayColours(means, spreads, numbers)
 
     def log_likelihood(self, features: Features) -> Features:
         """The logarithm of the density of each piece (n, k) under each colour: float64 (n, 12)."""
