@@ -15,7 +15,7 @@ from hardware.tray_view import Picture
 from tests.bench.trayset import TruePicture, TrueSetUp, Use
 
 Mask = npt.NDArray[np.uint8]
-CLEAR_DIFFERENCE = 18.0
+CLEAR_DIFFERENCE = 26.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,21 +91,25 @@ class DifferenceAndPeaks:
         self._empty = set_up.of(Use.EMPTY)[0].frame
         self._tray = _tray(set_up, self._empty.shape)
         self._means = np.full((len(COLOURS), 3), np.inf)
-        areas: list[float] = []
+        depths: list[float] = []
         for picture in set_up.of(Use.ONE_COLOUR):
             mask = _difference(picture.frame, self._empty, self._tray)
-            areas += [cv2.contourArea(c) for c in _blobs(mask, 150)]
+            depth = cv2.distanceTransform(mask, cv2.DIST_L2, 5)
+            count, parts = cv2.connectedComponents(mask)
+            depths += [float(depth[parts == part].max()) for part in range(1, count)]
             lab = cv2.cvtColor(picture.frame.astype(np.float32) / 255, cv2.COLOR_BGR2Lab)
-            if mask.any():
-                self._means[picture.pieces[0].colour] = np.median(lab[mask > 0], axis=0)
-        self._radius = np.sqrt(np.median(areas) / np.pi) if areas else 20.0
+            core = depth > 0.6 * depth.max()
+            if core.any():
+                self._means[picture.pieces[0].colour] = np.median(lab[core], axis=0)
+        self._radius = float(np.median([depth for depth in depths if depth > 5])) if depths else 20.0
 
     def read(self, frame: Picture) -> list[Found]:
         """The pieces in a frame."""
         mask = _difference(frame, self._empty, self._tray)
         depth = cv2.distanceTransform(mask, cv2.DIST_L2, 5)
-        window = np.ones((int(self._radius) | 1, int(self._radius) | 1), np.uint8)
-        peaks = ((depth >= cv2.dilate(depth, window)) & (depth > 0.5 * self._radius)).astype(np.uint8)
+        width = int(1.4 * self._radius) | 1
+        window = np.ones((width, width), np.uint8)
+        peaks = ((depth >= cv2.dilate(depth, window)) & (depth > 0.55 * self._radius)).astype(np.uint8)
         count, markers = cv2.connectedComponents(cv2.dilate(peaks, np.ones((3, 3), np.uint8)))
         markers[mask == 0] = count
         parts = cv2.watershed(frame, markers.astype(np.int32))
@@ -116,6 +120,7 @@ class DifferenceAndPeaks:
             ys, xs = np.nonzero(parts == part)
             if len(xs) < 0.3 * np.pi * self._radius**2:
                 continue
-            apart = colour_difference(np.median(lab[ys, xs], axis=0), self._means[known])
+            core = depth[ys, xs] > 0.5 * depth[ys, xs].max()
+            apart = colour_difference(np.median(lab[ys[core], xs[core]], axis=0), self._means[known])
             found.append(Found(float(xs.mean()), float(ys.mean()), int(known[apart.argmin()])))
         return found
