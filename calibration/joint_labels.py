@@ -37,6 +37,8 @@ def joint_labels(log_likelihood: Features, record: npt.NDArray[np.int64] | None)
         rows = np.arange(pieces)
         gaps = costs[rows, order[:, 1]] - costs[rows, order[:, 0]]
         return JointLabels(order[:, 0], order[:, 1], gaps)
+    if not pieces:
+        return JointLabels(np.zeros(0, np.int64), np.zeros(0, np.int64), np.zeros(0))
     room = np.minimum(record, pieces)
     slots = np.concatenate([np.repeat(np.arange(len(COLOURS)), room), np.repeat(np.arange(len(COLOURS)), pieces)])
     dear = np.concatenate([np.zeros(int(room.sum())), np.full(len(COLOURS) * pieces, BEYOND_RECORD)])

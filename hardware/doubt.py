@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from importlib import resources
 
 import numpy as np
 import numpy.typing as npt
@@ -59,6 +61,12 @@ class Judges:
     piece: Weights
     right: Weights
     ask_from: float
+
+    @staticmethod
+    def shipped() -> Judges:
+        """The judges that come with the program (`training/segmenter/judges.py` makes them)."""
+        table = json.loads(resources.files("hardware.segmenter").joinpath("judges.json").read_text("utf-8"))
+        return Judges(tuple(table["piece"]), tuple(table["right"]), float(table["ask_from"]))
 
     def is_piece(self, piece: SeenPiece) -> float:
         """The chance that a patch is one keshi."""

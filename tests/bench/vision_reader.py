@@ -15,7 +15,7 @@ from hardware.doubt import Judges, colour_facts, fit_judge, shape_facts
 from hardware.drop_reading import PIECE_FROM, DropReading, features_of, read_drop
 from hardware.segmenter.network import Segmenter
 from hardware.tray import USUAL_AREA, EmptyTray, SeenPiece, Sight, look
-from hardware.tray_view import VIEW_HEIGHT, VIEW_WIDTH
+from hardware.tray_view import VIEW_HEIGHT, VIEW_WIDTH, Picture
 from tests.bench.trayset import TruePicture, TrueSetUp, Use
 from tests.bench.vision_baselines import Found
 from tests.bench.vision_scoring import Score, match, score
@@ -77,13 +77,17 @@ def _resized(sight: Sight, usual: float) -> Sight:
 
 def _look(picture: TruePicture, empty: EmptyTray, segmenter: Segmenter, usual_area: float) -> Look:
     sight = look(picture.frame, empty, segmenter, usual_area)
-    places: tuple[tuple[float, float], ...] = ()
-    if sight.pieces:
-        back = np.linalg.inv(empty.matrix @ empty.surroundings.nudge(picture.frame))
-        middles = np.float32([[(p.x * VIEW_WIDTH, p.y * VIEW_HEIGHT) for p in sight.pieces]])
-        places = tuple((float(x), float(y)) for x, y in cv2.perspectiveTransform(middles, back)[0])
-    found = [Found(x, y, 0) for x, y in places]
-    return Look(picture, sight, places, tuple(match(found, picture)))
+    found = seen_places(sight, empty, picture.frame)
+    return Look(picture, sight, tuple((f.x, f.y) for f in found), tuple(match(found, picture)))
+
+
+def seen_places(sight: Sight, empty: EmptyTray, frame: Picture) -> list[Found]:
+    """Where the pieces of a sight lie in its frame; the colours are left open (0)."""
+    if not sight.pieces:
+        return []
+    back = np.linalg.inv(empty.matrix @ empty.surroundings.nudge(frame))
+    middles = np.float32([[(p.x * VIEW_WIDTH, p.y * VIEW_HEIGHT) for p in sight.pieces]])
+    return [Found(float(x), float(y), 0) for x, y in cv2.perspectiveTransform(middles, back)[0]]
 
 
 def teach(seen: SeenSetUp, calibration: Calibration, usual: UsualColours) -> TrayColours:
