@@ -25,7 +25,7 @@ class DriftVerdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Drift:
-    """The change of light since calibration: of red and blue against green, and of brightness (logarithms)."""
+    """The change of light since calibration: red and blue against green, brightness (logarithms)."""
 
     red: float
     blue: float

@@ -29,7 +29,10 @@ class JointLabels:
 
 
 def joint_labels(log_likelihood: Features, record: npt.NDArray[np.int64] | None) -> JointLabels:
-    """The likeliest colours for (n, 12) log-likelihoods; `record` (12) is what the tower held, None if unknown."""
+    """The likeliest colours for log-likelihoods (n, 12).
+
+    `record` (12) is what the tower held, None if unknown.
+    """
     pieces = len(log_likelihood)
     costs = np.where(np.isfinite(log_likelihood), -log_likelihood, IMPOSSIBLE)
     if record is None:
@@ -40,7 +43,9 @@ def joint_labels(log_likelihood: Features, record: npt.NDArray[np.int64] | None)
     if not pieces:
         return JointLabels(np.zeros(0, np.int64), np.zeros(0, np.int64), np.zeros(0))
     room = np.minimum(record, pieces)
-    slots = np.concatenate([np.repeat(np.arange(len(COLOURS)), room), np.repeat(np.arange(len(COLOURS)), pieces)])
+    slots = np.concatenate(
+        [np.repeat(np.arange(len(COLOURS)), room), np.repeat(np.arange(len(COLOURS)), pieces)]
+    )
     dear = np.concatenate([np.zeros(int(room.sum())), np.full(len(COLOURS) * pieces, BEYOND_RECORD)])
     table = costs[:, slots] + dear
     _, chosen = linear_sum_assignment(table)

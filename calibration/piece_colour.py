@@ -1,4 +1,4 @@
-"""What the colour model is told about a piece: six numbers in which lamps and exposure have been taken off."""
+"""What the colour model is told about a piece: six numbers, lamps and exposure taken off."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ def piece_features(
 ) -> Features:
     """Features of n pieces, float64 (n, 6), from three lists of n triples in B, G, R (natural logarithms).
 
-    `light` is the light of a piece, `lamp` that of the floor at its place, `paint` the network's guess. Red and
+    `light` is the light of a piece, `lamp` that of the floor at its place, `paint` the network's guess.
+    Red and
     blue are taken relative to green, as the strength of light varies far more over a piece than its hue.
     """
     if not len(light):

@@ -32,7 +32,9 @@ class ProfileError(Exception):
     """A profile that cannot be used; its text says which, why, and what to do."""
 
     def __init__(self, path: Path, problem: ProfileProblem) -> None:
-        remedy = "Update the program, or calibrate anew." if problem is ProfileProblem.NEWER else "Calibrate anew."
+        remedy = (
+            "Update the program, or calibrate anew." if problem is ProfileProblem.NEWER else "Calibrate anew."
+        )
         super().__init__(f"The calibration {path.name} {problem.value}. {remedy}")
         self.problem = problem
 
@@ -47,7 +49,7 @@ class ColourSample:
 
 @dataclass(frozen=True, slots=True)
 class CalibratedLight:
-    """The colours under one light. `empty` is the picture of the empty tray, the bytes of a PNG or JPEG file."""
+    """The colours under one light; `empty` is the empty tray's picture, the bytes of a PNG or JPEG."""
 
     name: str
     empty: bytes
@@ -56,7 +58,7 @@ class CalibratedLight:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A reader's calibration: floor corners (pixels), a whole piece's area (pixels of a map), lights, settings.
+    """A reader's calibration: the floor's corners (pixels), a piece's area (pixels of a map), the lights.
 
     `saved` is a date as in 2026-11-29; `settings` are what the camera was set to (exposure, white balance).
     """
@@ -136,7 +138,9 @@ def _profile(table: dict[str, Any]) -> Profile:
         CalibratedLight(
             str(light["name"]),
             base64.b64decode(light["empty"], validate=True),
-            tuple(ColourSample(by_name[name], tuple(float(f) for f in rest)) for name, *rest in light["samples"]),
+            tuple(
+                ColourSample(by_name[name], tuple(float(f) for f in rest)) for name, *rest in light["samples"]
+            ),
         )
         for light in table["lights"]
     )
@@ -152,7 +156,7 @@ def _profile(table: dict[str, Any]) -> Profile:
 
 
 def set_aside(path: Path) -> Path:
-    """Moves an unusable profile out of the way, under a name of its own beside it; gives back the new place."""
+    """Moves an unusable profile out of the way, to a name of its own beside it, which is given back."""
     for number in range(1, 1000):
         other = path.with_name(f"{path.stem}.set-aside-{number}{path.suffix}")
         if not other.exists():

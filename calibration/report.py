@@ -48,7 +48,8 @@ class CalibrationReport:
         for pair in self.confusions[:3]:
             words.append(
                 f"{pair.first.english} and {pair.second.english} look alike in this light: about "
-                f"{100 * pair.confused:.0f} of 100 would be mistaken. Show more pieces of both, or try a whiter lamp."
+                f"{100 * pair.confused:.0f} in 100 would be mistaken. "
+                "Show more pieces of both or try a whiter lamp."
             )
         if not words:
             words.append("All twelve colours are well apart in this light.")

@@ -28,7 +28,8 @@ class UsualColours:
     """What is usual before a player has calibrated, over many tables.
 
     `means` (12, k) is the look of each colour, `between` (12, k, k) how much that look differs from table to
-    table (what all colours share taken off), `within` (k, k) how much pieces of one colour differ at one table.
+    table (what all colours share taken off), `within` (k, k) how much pieces of one colour differ at one
+    table.
     """
 
     means: Features
@@ -60,8 +61,8 @@ class TrayColours:
 
         The player's own pieces decide; what is usual fills in where they are few: each mean is drawn towards
         the usual look of that colour (moved by what all colours have in common at this table) as far as few
-        pieces leave it open, and each spread towards the usual spread. A colour never shown keeps the usual look,
-        widely spread. Raises ValueError when no piece is given.
+        pieces leave it open, and each spread towards the usual spread. A colour never shown keeps the
+        usual look, widely spread. Raises ValueError when no piece is given.
         """
         if len(features) == 0:
             raise ValueError("There is no piece to learn from: lay pieces into the tray and try again.")
@@ -89,4 +90,3 @@ class TrayColours:
         size = np.linalg.slogdet(self.spreads)[1]
         answer = -0.5 * np.minimum(distance, 2 * OUTLIER) - 0.5 * size
         return np.asarray(answer, np.float64)
-

@@ -1,4 +1,4 @@
-"""Reads a drop from a sight of the tray: the colour of every piece, and which of them have to be asked about."""
+"""Reads a drop from a sight of the tray: the colour of every piece, and which have to be asked about."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from enum import Enum
 import numpy as np
 import numpy.typing as npt
 
-from calibration.tray_colours import COLOURS, TrayColours, Features
 from calibration.joint_labels import joint_labels
 from calibration.palette import Keshi
 from calibration.piece_colour import piece_features
+from calibration.tray_colours import COLOURS, Features, TrayColours
 from hardware.doubt import Judges
 from hardware.tray import ForeignThing, SeenPiece, Sight
 
@@ -31,7 +31,7 @@ class Standing(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReadPiece:
-    """A patch with its likeliest two colours, the margin between them (nats) and the chance of being wrong."""
+    """A patch with its likeliest two colours, the margin between (nats) and the chance of being wrong."""
 
     seen: SeenPiece
     standing: Standing
@@ -75,7 +75,10 @@ def features_of(pieces: tuple[SeenPiece, ...] | list[SeenPiece]) -> Features:
 def read_drop(
     sight: Sight, colours: TrayColours, judges: Judges, record: npt.NDArray[np.int64] | None = None
 ) -> DropReading:
-    """Names the pieces of a sight; `record` (12, order of COLOURS) is what the tower held, None if unknown."""
+    """Names the pieces of a sight.
+
+    `record` (12, in the order of COLOURS) is what the tower held, None if unknown.
+    """
     chances = [judges.is_piece(piece) for piece in sight.pieces]
     counted = [piece for piece, chance in zip(sight.pieces, chances, strict=True) if chance >= PIECE_FROM]
     left_out = [(p, chance) for p, chance in zip(sight.pieces, chances, strict=True) if chance < PIECE_FROM]

@@ -1,4 +1,4 @@
-"""What is wrong with a picture itself: too dark, clipped, or without anything on it. Said, never guessed around."""
+"""What is wrong with a picture itself: too dark, clipped, or with nothing on it."""
 
 from __future__ import annotations
 

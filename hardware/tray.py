@@ -60,7 +60,7 @@ class EmptyTray:
 
 
 def _lamp(light: Floats, floor: npt.NDArray[np.bool_]) -> Floats:
-    """How the lamps light the floor: its logarithm of light, smoothed, at the maps' size; float32 (h, w, 3)."""
+    """How the lamps light the floor: its log light, smoothed, at the maps' size; float32 (h, w, 3)."""
     weight = _half(floor.astype(np.float32))
     return _smooth(_half(light), weight, 10.0, np.median(light[floor], axis=0), 1e-3)
 
@@ -133,7 +133,9 @@ def look(frame: Picture, empty: EmptyTray, segmenter: Segmenter, usual_area: flo
     grouping = group(maps, empty.inside)
     light = log_light(view)
     gain, shift = _change_of_light(light, maps, empty)
-    pieces = tuple(_piece(patch, grouping.labels, light, gain, maps, empty, usual_area) for patch in grouping.pieces)
+    pieces = tuple(
+        _piece(patch, grouping.labels, light, gain, maps, empty, usual_area) for patch in grouping.pieces
+    )
     foreign = tuple(_thing(patch, grouping, usual_area) for patch in grouping.foreign)
     return Sight(view, pieces, foreign, float(grouping.left_over.sum()) / usual_area, shift)
 
@@ -194,7 +196,11 @@ def _thing(patch: Patch, grouping: Grouping, usual_area: float) -> ForeignThing:
     mask = (grouping.labels == patch.label).astype(np.uint8)
     height, width = mask.shape
     return ForeignThing(
-        patch.x / width, patch.y / height, patch.area / usual_area, patch.certainty, _outline(mask) * MAP_SCALE
+        patch.x / width,
+        patch.y / height,
+        patch.area / usual_area,
+        patch.certainty,
+        _outline(mask) * MAP_SCALE,
     )
 
 

@@ -37,9 +37,9 @@ LOG_LIGHT = _log_light_table()
 
 @dataclass(frozen=True, slots=True)
 class TrayCorners:
-    """The four corners of the tray's floor in a frame, in pixels: front left, front right, back right, back left.
+    """The four corners of the tray's floor in a frame, in pixels.
 
-    Front is the side away from the tower.
+    Their order: front left, front right, back right, back left. Front is the side away from the tower.
     """
 
     points: tuple[tuple[float, float], tuple[float, float], tuple[float, float], tuple[float, float]]
@@ -88,7 +88,7 @@ def log_light(view: Picture) -> Floats:
 
 
 def floor_mask(corners: TrayCorners, grow: float = 0.0) -> npt.NDArray[np.bool_]:
-    """Which pixels of the view show the tray's floor, grown outwards by `grow` pixels; bool (height, width)."""
+    """Which pixels of the view show the tray's floor, grown by `grow` pixels; bool (height, width)."""
     floor = floor_in_view(corners)
     middle = floor.mean(axis=0)
     grown = floor + np.sign(floor - middle) * grow
@@ -125,8 +125,8 @@ class Surroundings:
     def nudge(self, frame: Picture) -> npt.NDArray[np.float64]:
         """The 3 x 3 matrix that moves a frame onto the empty picture; the unit matrix where nothing moved.
 
-        A coarse shift by phase correlation, refined to shift and turn, both outside the floor, where no pieces
-        lie. A movement is believed only where it makes the pictures agree clearly better.
+        A coarse shift by phase correlation, refined to shift and turn, both outside the floor, where no
+        pieces lie. A movement is believed only where it makes the pictures agree clearly better.
         """
         edges = _edges(frame)
         outside = self.outside.astype(np.float32)
@@ -137,11 +137,12 @@ class Surroundings:
         warp = np.array([[1, 0, dx], [0, 1, dy]], np.float32)
         criteria = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 25, 1e-4)
         try:
-            agreement, warp = cv2.findTransformECC(
+            agreement, found = cv2.findTransformECC(
                 self.edges, edges, warp, cv2.MOTION_EUCLIDEAN, criteria, self.outside, 3
             )
         except cv2.error:  # it did not converge: the pictures differ by more than a nudge
             return np.eye(3)
+        warp = np.asarray(found, np.float32)
         if agreement < still + CLEAR_GAIN:
             return np.eye(3)
         to_empty = np.linalg.inv(np.vstack([warp, [0, 0, 1]]).astype(np.float64))

@@ -26,7 +26,8 @@ REACH = 5.0
 class Patch:
     """What is visible of one piece or foreign thing, in pixels of the map.
 
-    `box` is left, top, right, bottom, the last two exclusive. `height` is how clear its centre is (0 to 1); `scatter` how far apart its pixels think its centre is, in
+    `box` is left, top, right, bottom, the last two exclusive. `height` is how clear its centre is (0 to
+    1); `scatter` how far apart its pixels think its centre is, in
     pixels; `certainty` the mean chance of its pixels.
     """
 
@@ -54,7 +55,7 @@ class Grouping:
 
 
 def _centres(maps: Maps) -> npt.NDArray[np.float32]:
-    """The hill tops (x, y, height) of the centre map, strongest first, at least NEAR apart; float32 (n, 3)."""
+    """The hill tops (x, y, height) of the centre map, strongest first, NEAR apart; float32 (n, 3)."""
     hills = cv2.GaussianBlur(maps.centre, (3, 3), 0.7)
     window = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (NEAR, NEAR))
     top = (hills >= cv2.dilate(hills, window)) & (hills > FAINT_CENTRE)
@@ -113,5 +114,7 @@ def _foreign(maps: Maps, inside: Mask, labels: Labels, pieces: int) -> tuple[Pat
         x, y = middles[part]
         left, top, width, tall = (int(stats[part, n]) for n in range(4))
         box = (left, top, left + width, top + tall)
-        found.append(Patch(label, float(x), float(y), box, area, float(maps.foreign[mask].max()), 0.0, certainty))
+        found.append(
+            Patch(label, float(x), float(y), box, area, float(maps.foreign[mask].max()), 0.0, certainty)
+        )
     return tuple(found)

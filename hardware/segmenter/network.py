@@ -21,8 +21,9 @@ OFFSET_UNIT = 8.0
 class Maps:
     """What the network sees, each float32 of shape (view height / 2, view width / 2).
 
-    `piece`, `foreign` and `centre` are chances from 0 to 1; `offset_x` and `offset_y` lead from a piece's pixel
-    to the middle of what is visible of that piece, in pixels of the map. `paint` is a guess at the logarithm of
+    `piece`, `foreign` and `centre` are chances from 0 to 1; `offset_x` and `offset_y` lead from a piece's
+    pixel to the middle of what is visible of that piece, in pixels of the map. `paint` is a guess at the
+    logarithm of
     a piece's paint in linear B, G, R, lamps and shadows taken off, float32 (3, height, width): the same guess
     for the same paint at the same table, which is all that a colour calibrated there needs.
     """
@@ -49,4 +50,6 @@ class Segmenter:
         self._network.setInput(planes[None])
         answer = self._network.forward()[0]
         chances = 1.0 / (1.0 + np.exp(-np.clip(answer[:3], -30, 30)))
-        return Maps(*chances, answer[3] * OFFSET_UNIT, answer[4] * OFFSET_UNIT, answer[5:8])
+        return Maps(
+            chances[0], chances[1], chances[2], answer[3] * OFFSET_UNIT, answer[4] * OFFSET_UNIT, answer[5:8]
+        )

@@ -1,4 +1,4 @@
-"""Pictures of trays with exact truth, as the benches of seeing read them (format: the tray set's own README)."""
+"""Pictures of trays with exact truth, as the benches of seeing read them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Use(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TruePiece:
-    """A piece that really lies there: its place in COLOURS, number in the mask, and whether it must be found."""
+    """A piece that really lies there: number in the mask, place in COLOURS, whether it must be found."""
 
     label: int
     colour: int
@@ -75,7 +75,9 @@ class TruePicture:
 
     def counts(self) -> npt.NDArray[np.int64]:
         """How many of each colour must be counted, int64 (12)."""
-        return np.bincount([p.colour for p in self.pieces if p.counted], minlength=len(COLOURS)).astype(np.int64)
+        return np.bincount([p.colour for p in self.pieces if p.counted], minlength=len(COLOURS)).astype(
+            np.int64
+        )
 
     def counts_all(self) -> npt.NDArray[np.int64]:
         """How many of each colour lie there, hidden ones too."""
@@ -113,7 +115,14 @@ def _load(folder: Path) -> TrueSetUp:
 
 def _picture(folder: Path, image: dict[str, Any]) -> TruePicture:
     pieces = tuple(
-        TruePiece(p["id"], PLACE_OF[p["colour"]], p["counted"], *p["visible_centre"], p["full_px"])
+        TruePiece(
+            p["id"],
+            PLACE_OF[p["colour"]],
+            p["counted"],
+            float(p["visible_centre"][0]),
+            float(p["visible_centre"][1]),
+            float(p["full_px"]),
+        )
         for p in image["pieces"]
     )
     stacked = any(p.get("stacked") for p in image["pieces"])

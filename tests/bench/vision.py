@@ -1,7 +1,9 @@
 """Figures of seeing on a set of pictures with truth: `python -m tests.bench.vision --set DIR`.
 
-Each set-up is calibrated from its own calibration pictures; everything else that is chosen from pictures (doubt
-threshold, judges, usual spread of a colour) comes from the other set-ups only. The network never saw any of them.
+Each set-up is calibrated from its own calibration pictures; everything else that is chosen from pictures
+(doubt
+threshold, judges, usual spread of a colour) comes from the other set-ups only. The network never saw any
+of them.
 """
 
 from __future__ import annotations
@@ -41,7 +43,8 @@ def line(name: str, sums: Score) -> str:
     return (
         f"{name:34s}{sums.drops:6d}{share(sums.exact, sums.drops):>7s}{f'({sums.exact})':>5s}"
         f"{share(sums.plain_exact, sums.plain_drops):>7s}{f'/{sums.plain_drops}':>6s}"
-        f"{share(sums.found, sums.pieces):>8s}{share(sums.matched, sums.reported + sums.matched - sums.found):>8s}"
+        f"{share(sums.found, sums.pieces):>8s}"
+        f"{share(sums.matched, sums.reported + sums.matched - sums.found):>8s}"
         f"{share(sums.colours_right, sums.matched):>8s}"
         f"{share(sums.asking, sums.drops):>8s}{each:>10s}"
         f"{share(sums.silently_wrong, sums.drops):>9s}{f'({sums.silently_wrong})':>5s}"
@@ -67,7 +70,10 @@ def speed(set_up: TrueSetUp, segmenter: Segmenter, seen: SeenSetUp, judges: Judg
 
 def baselines(set_ups: tuple[TrueSetUp, ...]) -> None:
     """The rows of the two baselines."""
-    for name, kind in (("A: ranges and areas", ColourRanges), ("B: difference and peaks", DifferenceAndPeaks)):
+    for name, kind in (
+        ("A: ranges and areas", ColourRanges),
+        ("B: difference and peaks", DifferenceAndPeaks),
+    ):
         sums = Score()
         for set_up in set_ups:
             reader = kind(set_up)
@@ -94,7 +100,8 @@ def ours(set_ups: tuple[TrueSetUp, ...], weights: bytes | None, *, wrong: bool) 
                     if not result.exact:
                         asked = f"asked {result.asked}" if result.asked else "SILENT"
                         print(
-                            f"    {picture.folder.name}/{picture.file}: {result.pieces} pieces, found {result.found}, "
+                            f"    {picture.folder.name}/{picture.file}: {result.pieces} pieces, "
+                            f"found {result.found}, "
                             f"reported {result.reported}, colours right {result.colours_right}, {asked}"
                         )
     factor = speed(set_ups[0], segmenter, seen[0], judges[0])
@@ -103,7 +110,9 @@ def ours(set_ups: tuple[TrueSetUp, ...], weights: bytes | None, *, wrong: bool) 
 
 def report(title: str, rows: list[tuple[str, TruePicture, Score]]) -> None:
     """The rows of one way of reading: over all, by set-up, by kind of picture."""
-    total, by_set_up, by_kind = Score(), defaultdict(Score), defaultdict(Score)
+    total = Score()
+    by_set_up: defaultdict[str, Score] = defaultdict(Score)
+    by_kind: defaultdict[str, Score] = defaultdict(Score)
     for name, picture, result in rows:
         total.add(result)
         by_set_up[name].add(result)

@@ -1,4 +1,4 @@
-"""The two baselines of seeing: A, colour ranges and contour areas; B, difference, distance peaks and watershed."""
+"""The two baselines of seeing: A, colour ranges and areas; B, difference, distance peaks, watershed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy.typing as npt
 from calibration.colour_difference import colour_difference
 from calibration.tray_colours import COLOURS
 from hardware.tray_view import Picture
-from tests.bench.trayset import TruePicture, TrueSetUp, Use
+from tests.bench.trayset import TrueSetUp, Use
 
 Mask = npt.NDArray[np.uint8]
 CLEAR_DIFFERENCE = 26.0
@@ -36,7 +36,7 @@ class Baseline(Protocol):
 
 def _tray(set_up: TrueSetUp, shape: tuple[int, ...]) -> Mask:
     mask = np.zeros(shape[:2], np.uint8)
-    cv2.fillConvexPoly(mask, np.int32(set_up.corners.array()), 1)
+    cv2.fillConvexPoly(mask, set_up.corners.array().astype(np.int32), 1)
     return mask
 
 
@@ -51,7 +51,7 @@ def _difference(frame: Picture, empty: Picture, tray: Mask) -> Mask:
 
 def _blobs(mask: Mask, least: float) -> list[npt.NDArray[np.int32]]:
     contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-    return [contour for contour in contours if cv2.contourArea(contour) > least]
+    return [np.asarray(contour, np.int32) for contour in contours if cv2.contourArea(contour) > least]
 
 
 class ColourRanges:
@@ -77,10 +77,12 @@ class ColourRanges:
         found = []
         for colour, (low, high) in self._ranges.items():
             mask = (cv2.inRange(hsv, low, high) > 0).astype(np.uint8) & self._tray
-            mask = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
-            for contour in _blobs(mask, 0.3 * self._area):
+            clean = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
+            for contour in _blobs(clean, 0.3 * self._area):
                 x, y = contour.reshape(-1, 2).mean(axis=0)
-                found += [Found(float(x), float(y), colour)] * max(1, round(cv2.contourArea(contour) / self._area))
+                found += [Found(float(x), float(y), colour)] * max(
+                    1, round(cv2.contourArea(contour) / self._area)
+                )
         return found
 
 

@@ -10,9 +10,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from calibration.tray_colours import COLOURS, TrayColours, Features, UsualColours
+from calibration.tray_colours import COLOURS, TrayColours, UsualColours
 from hardware.doubt import Judges, colour_facts, fit_judge, shape_facts
-from hardware.drop_reading import PIECE_FROM, DropReading, features_of, read_drop
+from hardware.drop_reading import DropReading, features_of, read_drop
 from hardware.segmenter.network import Segmenter
 from hardware.tray import USUAL_AREA, EmptyTray, SeenPiece, Sight, look
 from hardware.tray_view import VIEW_HEIGHT, VIEW_WIDTH, Picture
@@ -63,7 +63,9 @@ class SeenSetUp:
 def see(set_up: TrueSetUp, segmenter: Segmenter) -> SeenSetUp:
     """Looks at every picture of a set-up; a whole piece's area comes from the calibration pictures."""
     empty = EmptyTray(set_up.of(Use.EMPTY)[0].frame, set_up.corners)
-    taught = [_look(picture, empty, segmenter, USUAL_AREA) for picture in set_up.of(Use.ONE_COLOUR, Use.ONE_OF_EACH)]
+    taught = [
+        _look(picture, empty, segmenter, USUAL_AREA) for picture in set_up.of(Use.ONE_COLOUR, Use.ONE_OF_EACH)
+    ]
     areas = [piece.area for one in taught for piece in one.sight.pieces if piece.height > CLEAR]
     usual = float(np.median(areas)) if areas else 1.0
     taught = [replace(one, sight=_resized(one.sight, usual)) for one in taught]
@@ -86,7 +88,7 @@ def seen_places(sight: Sight, empty: EmptyTray, frame: Picture) -> list[Found]:
     if not sight.pieces:
         return []
     back = np.linalg.inv(empty.matrix @ empty.surroundings.nudge(frame))
-    middles = np.float32([[(p.x * VIEW_WIDTH, p.y * VIEW_HEIGHT) for p in sight.pieces]])
+    middles = np.array([[(p.x * VIEW_WIDTH, p.y * VIEW_HEIGHT) for p in sight.pieces]], np.float32)
     return [Found(float(x), float(y), 0) for x, y in cv2.perspectiveTransform(middles, back)[0]]
 
 
@@ -132,17 +134,23 @@ def judges_from(others: list[SeenSetUp], usual: UsualColours) -> Judges:
             reading = read_drop(one.sight, model, judges, record_of(one.picture))
             partner_of = dict(zip(map(id, one.sight.pieces), one.partners, strict=True))
             missed = _missed(one, reading)
-            for piece in reading.counted:
-                partner = partner_of[id(piece.seen)]
+            for read in reading.counted:
+                partner = partner_of[id(read.seen)]
                 truth = None if partner is None else one.picture.pieces[partner]
-                facts.append(shape_facts(piece.seen) + colour_facts(piece.margin))
-                right.append(truth is not None and COLOURS[truth.colour] is piece.colour and not _hides(piece.seen, missed, one))
+                facts.append(shape_facts(read.seen) + colour_facts(read.margin))
+                right.append(
+                    truth is not None
+                    and COLOURS[truth.colour] is read.colour
+                    and not _hides(read.seen, missed, one)
+                )
             drops.append((one, model))
     judges = Judges(piece_weights, fit_judge(facts, right), 1.0)
     worst = []
     for one, model in drops:
         reading = read_drop(one.sight, model, judges, record_of(one.picture))
-        worst.append(1.0 if reading.unexplained else max((p.chance_wrong for p in reading.pieces), default=0.0))
+        worst.append(
+            1.0 if reading.unexplained else max((p.chance_wrong for p in reading.pieces), default=0.0)
+        )
     threshold = float(np.quantile(worst, 1 - ASKING_SHARE))
     return replace(judges, ask_from=min(max(threshold, 0.01), 0.5))
 

@@ -11,7 +11,7 @@ from tests.bench.trayset import TruePicture
 from tests.bench.vision_baselines import Found
 
 CLOSE = 0.62
-"""A report belongs to a piece when it lies within this share of the root of its area from its visible middle."""
+"""A report belongs to a piece when it lies this near its visible middle, in roots of its area."""
 
 
 @dataclass(slots=True)
@@ -41,7 +41,7 @@ class Score:
 
 
 def match(found: Sequence[Found], picture: TruePicture) -> list[int | None]:
-    """For each report the place of its piece in `picture.pieces`, None where it has none; greedy by distance."""
+    """For each report the place of its piece in `picture.pieces`, None where it has none; nearest first."""
     pairs = sorted(
         (np.hypot(f.x - p.x, f.y - p.y) / np.sqrt(p.full_area), n, m)
         for n, f in enumerate(found)
@@ -57,7 +57,7 @@ def match(found: Sequence[Found], picture: TruePicture) -> list[int | None]:
 
 
 def score(found: Sequence[Found], asked: int, named_foreign: bool, picture: TruePicture) -> Score:
-    """The score of one reading: what was found, how many pieces were asked about, whether foreign things were named."""
+    """The score of one reading: what was found, how many things asked, whether foreign things named."""
     partner = match(found, picture)
     counted = [p.counted for p in picture.pieces]
     hits = [m for m in partner if m is not None]

@@ -25,7 +25,9 @@ PROFILE = Profile(
     corners=((10.5, 400.0), (600.0, 410.0), (580.0, 20.0), (30.0, 15.0)),
     usual_area=104.0,
     lights=(
-        CalibratedLight("evening lamp", b"\x89PNG", (ColourSample(Keshi.RED, (0.5, -0.25, 1.0, 0.0, 0.1, 2.0)),)),
+        CalibratedLight(
+            "evening lamp", b"\x89PNG", (ColourSample(Keshi.RED, (0.5, -0.25, 1.0, 0.0, 0.1, 2.0)),)
+        ),
     ),
     settings=(("exposure", -6.0),),
 )
@@ -61,7 +63,9 @@ def _changed(path: Path, **changes: object) -> None:
         ({"lights": [{"name": "lamp", "samples": [], "empty": "?"}]}, ProfileProblem.BROKEN),
     ],
 )
-def test_what_cannot_be_used_is_named(tmp_path: Path, changes: dict[str, object], problem: ProfileProblem) -> None:
+def test_what_cannot_be_used_is_named(
+    tmp_path: Path, changes: dict[str, object], problem: ProfileProblem
+) -> None:
     path = tmp_path / "c920.json"
     _changed(path, **changes)
     with pytest.raises(ProfileError, match=r"c920\.json") as caught:

@@ -25,7 +25,9 @@ def _maps(*middles: tuple[float, float], radius: float = 5.5) -> Maps:
         piece[mine] = 0.95
         offset_x[mine], offset_y[mine] = (x - xs)[mine], (y - ys)[mine]
         centre = np.maximum(centre, np.exp(-squared / 9.7))
-    return Maps(piece, np.zeros_like(piece), centre, offset_x, offset_y, np.zeros((3, HEIGHT, WIDTH), np.float32))
+    return Maps(
+        piece, np.zeros_like(piece), centre, offset_x, offset_y, np.zeros((3, HEIGHT, WIDTH), np.float32)
+    )
 
 
 def test_touching_pieces_are_kept_apart() -> None:

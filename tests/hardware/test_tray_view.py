@@ -25,7 +25,9 @@ CORNERS = TrayCorners(((150.0, 600.0), (760.0, 620.0), (720.0, 160.0), (180.0, 1
 def _table() -> np.ndarray:
     """A frame with a tray's rim and a lot beside it to hold on to."""
     rng = np.random.default_rng(5)
-    frame = cv2.resize(rng.integers(60, 200, (36, 48, 3), np.uint8), (960, 720), interpolation=cv2.INTER_CUBIC)
+    frame = cv2.resize(
+        rng.integers(60, 200, (36, 48, 3), np.uint8), (960, 720), interpolation=cv2.INTER_CUBIC
+    )
     cv2.fillConvexPoly(frame, np.int32(CORNERS.array()), (120, 130, 125))
     return frame
 

@@ -1,4 +1,4 @@
-"""Writes trained weights as the ONNX file that the program runs: `python -m training.segmenter.export IN OUT`."""
+"""Writes trained weights as the program's ONNX file: `python -m training.segmenter.export IN OUT`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,13 @@ def main() -> None:
     network.eval()
     example = torch.zeros(1, PLANES_IN, VIEW_HEIGHT, VIEW_WIDTH)
     torch.onnx.export(
-        network, (example,), str(target), opset_version=17, input_names=["planes"], output_names=["maps"], dynamo=False
+        network,
+        (example,),
+        str(target),
+        opset_version=17,
+        input_names=["planes"],
+        output_names=["maps"],
+        dynamo=False,
     )
     if target.stat().st_size > LARGEST_FILE:
         raise SystemExit(f"{target} has {target.stat().st_size} bytes, more than {LARGEST_FILE}.")

@@ -1,4 +1,4 @@
-"""Fits the judges of doubt on a set of pictures with truth and calibration: the file that comes with the program.
+"""Fits the judges of doubt on a set of pictures with truth: the file that comes with the program.
 
 `python -m training.segmenter.judges --set DIR --out judges.json`
 """
@@ -22,7 +22,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     arguments = parser.parse_args()
     segmenter = Segmenter()
-    judges = judges_from([see(set_up, segmenter) for set_up in load_set(arguments.set)], UsualColours.shipped())
+    judges = judges_from(
+        [see(set_up, segmenter) for set_up in load_set(arguments.set)], UsualColours.shipped()
+    )
     table = {
         "piece": [round(weight, 4) for weight in judges.piece],
         "right": [round(weight, 4) for weight in judges.right],

@@ -7,7 +7,7 @@ from torch import nn
 
 PLANES_IN = 9
 PLANES_OUT = 8
-"""Piece, foreign thing, centre (logits), offset to the centre in x and y, and the logarithm of paint in B, G, R."""
+"""Piece, foreign thing, centre (logits), offset to the centre in x and y, log of paint in B, G, R."""
 
 
 def _block(inputs: int, outputs: int, stride: int = 1) -> nn.Sequential:

@@ -1,4 +1,4 @@
-"""The training pictures: loading set-ups with their truth, and making each picture new every time it is shown."""
+"""The training pictures: loading set-ups, and making each picture new whenever it is shown."""
 
 from __future__ import annotations
 
@@ -225,7 +225,9 @@ def _strange_thing(frame: Floats, labels: Labels, rng: np.random.Generator) -> t
     kind = rng.integers(3)
     if kind == 0:
         size = rng.choice([rng.uniform(4, 7), rng.uniform(16, 30)])
-        cv2.ellipse(mask, centre, (int(size), int(size * rng.uniform(0.7, 1))), rng.uniform(0, 180), 0, 360, 1, -1)
+        cv2.ellipse(
+            mask, centre, (int(size), int(size * rng.uniform(0.7, 1))), rng.uniform(0, 180), 0, 360, 1, -1
+        )
     elif kind == 1:
         box = cv2.boxPoints((centre, (rng.uniform(25, 90), rng.uniform(5, 14)), rng.uniform(0, 180)))
         cv2.fillPoly(mask, [np.int32(box)], 1)
@@ -280,7 +282,9 @@ def _window(labels: Labels, rng: np.random.Generator) -> tuple[int, int]:
 
 _LIGHT = np.power(np.arange(256, dtype=np.float32) / 255, np.float32(2.2))
 _STEPS = 8191
-_SHOWN = (np.power(np.arange(_STEPS + 1, dtype=np.float32) / _STEPS, np.float32(1 / 2.2)) * 255).astype(np.float32)
+_SHOWN = (np.power(np.arange(_STEPS + 1, dtype=np.float32) / _STEPS, np.float32(1 / 2.2)) * 255).astype(
+    np.float32
+)
 
 
 def _to_light(view: npt.NDArray[np.uint8]) -> Floats:
@@ -377,7 +381,9 @@ class Drops(Dataset[tuple[torch.Tensor, torch.Tensor]]):
         if rng.random() < 0.3:
             light = light * _ramp(rng, 0.4)[..., None]
         common = np.exp(rng.normal(0, 0.25)) * np.exp(rng.normal(0, 0.1, 3))
-        light = light * (common * np.exp(rng.normal(0, 0.2)) * np.exp(rng.normal(0, 0.07, 3))).astype(np.float32)
+        light = light * (common * np.exp(rng.normal(0, 0.2)) * np.exp(rng.normal(0, 0.07, 3))).astype(
+            np.float32
+        )
         empty = empty * common.astype(np.float32)
         if rng.random() < 0.15:
             light = cv2.GaussianBlur(light, (0, 0), rng.uniform(0.4, 1.3))

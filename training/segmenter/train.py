@@ -29,7 +29,9 @@ def loss_of(answer: torch.Tensor, wanted: torch.Tensor) -> torch.Tensor:
     masks = masks + functional.binary_cross_entropy_with_logits(foreign, wanted[:, 1])
     chance = torch.sigmoid(hill)
     misses = functional.binary_cross_entropy_with_logits(hill, wanted[:, 2], reduction="none")
-    hills = ((chance - wanted[:, 2]).abs().pow(1.5) * misses * wanted[:, 9]).sum() / wanted[:, 2].sum().clamp(min=1)
+    hills = ((chance - wanted[:, 2]).abs().pow(1.5) * misses * wanted[:, 9]).sum() / wanted[:, 2].sum().clamp(
+        min=1
+    )
     apart = functional.smooth_l1_loss(answer[:, 3:5], wanted[:, 3:5], reduction="none", beta=0.1).sum(1)
     offsets = (apart * wanted[:, 8]).sum() / wanted[:, 8].sum().clamp(min=1)
     off = functional.smooth_l1_loss(answer[:, 5:8], wanted[:, 5:8], reduction="none", beta=0.1).sum(1)
@@ -61,10 +63,14 @@ def main() -> None:
     loader = DataLoader(
         Drops(train), arguments.batch, shuffle=True, num_workers=1, drop_last=True, persistent_workers=True
     )
-    judge = [item for item in DataLoader(Drops(held, still=True), arguments.batch)]
+    judge = list(DataLoader(Drops(held, still=True), arguments.batch))
     network = SegmenterNetwork().to(memory_format=torch.channels_last)
     if arguments.start:
-        known = {k: v for k, v in torch.load(arguments.start).items() if not k.startswith("head") or len(v) == PLANES_OUT}
+        known = {
+            k: v
+            for k, v in torch.load(arguments.start).items()
+            if not k.startswith("head") or len(v) == PLANES_OUT
+        }
         network.load_state_dict(known, strict=False)
     average = copy.deepcopy(network)
     optimiser = torch.optim.AdamW(network.parameters(), arguments.rate, weight_decay=1e-3)
@@ -74,7 +80,11 @@ def main() -> None:
         running, batches = 0.0, 0
         for planes, wanted in loader:
             gone = min(1.0, (time.monotonic() - began) / whole)
-            rate = arguments.rate * min(1, (step + 1) / 100) * max(0.01, (1 + torch.cos(torch.tensor(gone * torch.pi)).item()) / 2)
+            rate = (
+                arguments.rate
+                * min(1, (step + 1) / 100)
+                * max(0.01, (1 + torch.cos(torch.tensor(gone * torch.pi)).item()) / 2)
+            )
             for group in optimiser.param_groups:
                 group["lr"] = rate
             with torch.autocast("cpu", torch.bfloat16):
@@ -87,15 +97,23 @@ def main() -> None:
             step, batches, running = step + 1, batches + 1, running + loss.item()
             keep = min(0.995, step / (step + 20))
             with torch.no_grad():
-                for mean, now in zip(average.state_dict().values(), network.state_dict().values(), strict=True):
+                for mean, now in zip(
+                    average.state_dict().values(), network.state_dict().values(), strict=True
+                ):
                     if mean.dtype.is_floating_point:
                         mean.lerp_(now, 1 - keep)
                     else:
                         mean.copy_(now)
         average.eval()
         with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
-            judged = sum(loss_of(average(p.to(memory_format=torch.channels_last)), w).item() for p, w in judge) / len(judge)
-        print(f"{gone * whole / 60:6.1f} min  step {step:6d}  loss {running / max(1, batches):.4f}  kept out {judged:.4f}", flush=True)
+            judged = sum(
+                loss_of(average(p.to(memory_format=torch.channels_last)), w).item() for p, w in judge
+            ) / len(judge)
+        print(
+            f"{gone * whole / 60:6.1f} min  step {step:6d}  "
+            f"loss {running / max(1, batches):.4f}  kept out {judged:.4f}",
+            flush=True,
+        )
         torch.save(average.state_dict(), arguments.out / "latest.pt")
 
 

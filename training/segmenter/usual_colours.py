@@ -13,8 +13,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from calibration.tray_colours import COLOURS, Features
 from calibration.piece_colour import piece_features
+from calibration.tray_colours import COLOURS, Features
 from hardware.segmenter.network import Segmenter
 from hardware.tray import EmptyTray, SeenPiece, look
 from hardware.tray_view import VIEW_HEIGHT, VIEW_WIDTH, TrayCorners
@@ -28,7 +28,9 @@ def features_by_colour(folder: Path, segmenter: Segmenter) -> list[Features]:
     """The features of the pieces that the network finds in a set-up, one array for each colour."""
     truth = json.loads((folder / "truth.json").read_text())
     first = next(image for image in truth["images"] if image["kind"] == "empty")
-    empty = EmptyTray(cv2.imread(str(folder / first["file"])), TrayCorners(tuple(map(tuple, first["tray_floor_px"]))))
+    empty = EmptyTray(
+        cv2.imread(str(folder / first["file"])), TrayCorners(tuple(map(tuple, first["tray_floor_px"])))
+    )
     found: list[list[SeenPiece]] = [[] for _ in COLOURS]
     for image in truth["images"]:
         if image["kind"] != "test" or not image["pieces"]:
@@ -42,7 +44,9 @@ def features_by_colour(folder: Path, segmenter: Segmenter) -> list[Features]:
             label = _label_below(piece, labels)
             if label in colour_of:
                 found[colour_of[label]].append(piece)
-    return [piece_features([p.light for p in ps], [p.lamp for p in ps], [p.paint for p in ps]) for ps in found]
+    return [
+        piece_features([p.light for p in ps], [p.lamp for p in ps], [p.paint for p in ps]) for ps in found
+    ]
 
 
 def _label_below(piece: SeenPiece, labels: npt.NDArray[np.uint8]) -> int:
@@ -70,7 +74,8 @@ def usual(tables: list[list[Features]]) -> dict[str, list[object]]:
     rest = looks - shared - means
     general = np.cov(rest[~np.isnan(rest[..., 0])].T)
     between = [
-        (np.cov(rest[~np.isnan(rest[:, colour, 0]), colour].T) * len(tables) + general * 5) / (len(tables) + 5)
+        (np.cov(rest[~np.isnan(rest[:, colour, 0]), colour].T) * len(tables) + general * 5)
+        / (len(tables) + 5)
         for colour in range(len(COLOURS))
     ]
     within = _trimmed_spread(np.concatenate(away))
