@@ -268,6 +268,19 @@ def _shadow(rng: np.random.Generator) -> Floats:
     return (1 - mask[..., None] * (1 - np.clip((1 - depth) * tint, 0.05, 1.2))).astype(np.float32)
 
 
+def _cast_shadows(light: Floats, labels: Labels, rng: np.random.Generator) -> Floats:
+    """Lets the pieces throw a hard lamp's shadow onto the floor, all to the same side."""
+    pieces = ((labels > 0) & (labels < FOREIGN_LABEL)).astype(np.float32)
+    way, reach = rng.uniform(0, 2 * np.pi), rng.uniform(4, 26)
+    swept = np.zeros_like(pieces)
+    for part in np.linspace(0.15, 1, 6):
+        move = np.array([[1, 0, np.cos(way) * reach * part], [0, 1, np.sin(way) * reach * part]], np.float32)
+        swept = np.maximum(swept, cv2.warpAffine(pieces, move, (VIEW_WIDTH, VIEW_HEIGHT)))
+    swept = cv2.GaussianBlur(swept, (0, 0), rng.choice([0.6, 1.0, 2.0, 3.5])) * (labels == 0)
+    left = rng.uniform(0.08, 0.6) * np.exp(rng.normal(0, 0.15, 3))
+    return (light * (1 - swept[..., None] * (1 - np.minimum(left, 1)))).astype(np.float32)
+
+
 def _window(labels: Labels, rng: np.random.Generator) -> tuple[int, int]:
     """The left and top edge of the part of the view that is trained on, mostly around some piece."""
     ys, xs = np.nonzero(labels)
@@ -372,6 +385,8 @@ class Drops(Dataset[tuple[torch.Tensor, torch.Tensor]]):
             )
         if rng.random() < 0.6:
             light, paint = _recolour(light, labels, paint, rng)
+        if rng.random() < 0.35:
+            light = _cast_shadows(light, labels, rng)
         if rng.random() < 0.3:
             light = _glare(light, labels, rng)
         if rng.random() < 0.1:
