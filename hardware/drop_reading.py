@@ -22,6 +22,10 @@ UNEXPLAINED_FROM = 0.45
 """From this area on, in whole pieces, what no piece explains is asked about."""
 
 
+SMALL_THING = 0.6
+"""A foreign thing smaller than this share of a piece may be a part of a piece, and is asked about."""
+
+
 class Standing(Enum):
     """What the reader makes of a patch."""
 
@@ -107,4 +111,10 @@ def read_drop(
             )
             for n, (seen, chance) in enumerate(left_out)
         ]
-    return DropReading(tuple(read), sight.foreign, sight.unexplained > UNEXPLAINED_FROM, judges.ask_from)
+    return DropReading(tuple(read), sight.foreign, _unexplained(sight), judges.ask_from)
+
+
+def _unexplained(sight: Sight) -> bool:
+    """Whether something lies there that is neither a clear piece nor a clear foreign thing."""
+    small = any(thing.area < SMALL_THING for thing in sight.foreign)
+    return small or sight.unexplained > UNEXPLAINED_FROM

@@ -26,6 +26,7 @@ from tests.bench.vision_baselines import ColourRanges, DifferenceAndPeaks
 from tests.bench.vision_reader import Calibration, Knowledge, SeenSetUp, judges_from, read_tests, see, teach
 from tests.bench.vision_scoring import Score, score
 
+FEWEST_OTHERS = 3
 HEAD = (
     f"{'':34s}{'drops':>6s}{'exact':>12s}{'plain exact':>13s}{'recall':>8s}{'precis.':>8s}{'colours':>8s}"
     f"{'asking':>8s}{'asked/ask':>10s}{'silent wrong':>14s}{'foreign safe':>13s}"
@@ -87,14 +88,15 @@ def ours(set_ups: tuple[TrueSetUp, ...], weights: bytes | None, *, wrong: bool) 
     segmenter = Segmenter(weights)
     seen = [see(set_up, segmenter) for set_up in set_ups]
     usual = UsualColours.shipped()
-    judges = [judges_from(seen[:n] + seen[n + 1 :], usual) for n in range(len(seen))]
+    judges = [left_out_judges(seen, n, usual) for n in range(len(seen))]
+    totals: dict[tuple[Calibration, Knowledge], Score] = {}
     for calibration in Calibration:
         for knowledge in Knowledge:
             rows: list[tuple[str, TruePicture, Score]] = []
             for n, one in enumerate(seen):
                 results = read_tests(one, judges[n], usual, (calibration, knowledge))
                 rows += [(one.name, picture, result) for picture, result, _ in results]
-            report(f"{calibration.value}, {knowledge.value}", rows)
+            totals[calibration, knowledge] = report(f"{calibration.value}, {knowledge.value}", rows)
             if wrong and knowledge is Knowledge.RECORD and calibration is Calibration.THOROUGH:
                 for _, picture, result in rows:
                     if not result.exact:
@@ -106,9 +108,48 @@ def ours(set_ups: tuple[TrueSetUp, ...], weights: bytes | None, *, wrong: bool) 
                         )
     factor = speed(set_ups[0], segmenter, seen[0], judges[0])
     print(f"time of one whole reading: {factor:.1f} times BGR2Lab of the same frame")
+    targets(totals, factor)
 
 
-def report(title: str, rows: list[tuple[str, TruePicture, Score]]) -> None:
+def left_out_judges(seen: list[SeenSetUp], place: int, usual: UsualColours) -> Judges:
+    """Judges from the other set-ups; the program's own where there are too few others to learn from."""
+    others = seen[:place] + seen[place + 1 :]
+    return judges_from(others, usual) if len(others) >= FEWEST_OTHERS else Judges.shipped()
+
+
+def targets(totals: dict[tuple[Calibration, Knowledge], Score], factor: float) -> None:
+    """What was aimed at, what came out, and by how much it is missed."""
+    best = totals[Calibration.THOROUGH, Knowledge.RECORD]
+    quick = totals[Calibration.QUICK, Knowledge.RECORD]
+    phantoms = best.reported - best.found
+    rows = [
+        ("pieces found: recall %", 100 * best.found / best.pieces, 98, 99.5, 1),
+        ("pieces found: precision %", 100 - 100 * phantoms / best.reported, 98, 99.5, 1),
+        ("colour right among matched, with record %", 100 * best.colours_right / best.matched, 99, 99.7, 1),
+        ("drops exactly right, thorough, with record %", 100 * best.exact / best.drops, 75, 92, 1),
+        ("the same, quick %", 100 * quick.exact / quick.drops, 65, 88, 1),
+        ("without foreign things and heaps %", 100 * best.plain_exact / best.plain_drops, 85, 97, 1),
+        ("drops that ask %", 100 * best.asking / best.drops, 25, 25, -1),
+        ("accepted but wrong %", 100 * best.silently_wrong / best.drops, 5, 1, -1),
+        ("foreign thing named or asked %", 100 * best.foreign_safe / max(1, best.foreign_drops), 85, 99, 1),
+        ("asked in a drop that asks", best.asked / max(1, best.asking), 2, 1.3, -1),
+        ("time of one reading, times BGR2Lab", factor, 15, 6, -1),
+    ]
+    print(
+        f"\n== targets, of {best.drops} drops with {best.pieces} pieces\n{'':46s}{'here':>8s}{'pass':>8s}{'goal':>8s}"
+    )
+    for name, here, enough, goal, better in rows:
+        short = better * (enough - here)
+        far = better * (goal - here)
+        words = (
+            f"missed by {short:.1f}"
+            if short > 0
+            else ("goal" if far <= 0 else f"passed; {far:.1f} from the goal")
+        )
+        print(f"{name:46s}{here:8.1f}{enough:8.1f}{goal:8.1f}   {words}")
+
+
+def report(title: str, rows: list[tuple[str, TruePicture, Score]]) -> Score:
     """The rows of one way of reading: over all, by set-up, by kind of picture."""
     total = Score()
     by_set_up: defaultdict[str, Score] = defaultdict(Score)
@@ -120,6 +161,7 @@ def report(title: str, rows: list[tuple[str, TruePicture, Score]]) -> None:
     print(f"\n== {title}\n{HEAD}\n{line('all', total)}")
     for name, sums in [*by_set_up.items(), *sorted(by_kind.items())]:
         print(line(f"  {name}", sums))
+    return total
 
 
 def main() -> None:

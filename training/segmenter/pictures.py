@@ -189,19 +189,23 @@ def _paste(
         ys, xs = np.nonzero(mask)
         if len(xs) < 60 or not free:
             continue
-        dx = dy = 0
+        dx, dy, grown = 0, 0, 1.0
         if n < FOREIGN_LABEL:
             if here and rng.random() < 0.7:
                 ty, tx = np.nonzero(labels == rng.choice(here))
                 if not len(tx):
                     continue
                 way = rng.uniform(0, 2 * np.pi)
-                reach = rng.uniform(0.75, 1.1) * np.sqrt(len(xs))
+                on_top = rng.random() < 0.35
+                grown = rng.uniform(1.02, 1.2) if on_top else 1.0
+                reach = (rng.uniform(0.2, 0.8) if on_top else rng.uniform(0.75, 1.1)) * np.sqrt(len(xs))
                 dx = int(tx.mean() + np.cos(way) * reach - xs.mean())
                 dy = int(ty.mean() + np.sin(way) * reach - ys.mean())
             else:
                 dx, dy = (int(v) for v in rng.normal(0, 25, 2))
-        move = np.array([[1, 0, dx], [0, 1, dy]], np.float32)
+        # a piece on top of others is nearer to the camera and looks larger
+        fixed = (1 - grown) * np.array([xs.mean(), ys.mean()])
+        move = np.array([[grown, 0, dx + fixed[0]], [0, grown, dy + fixed[1]]], np.float32)
         size = (VIEW_WIDTH, VIEW_HEIGHT)
         moved = cv2.warpAffine(mask, move, size, flags=cv2.INTER_NEAREST)
         colour = cv2.warpAffine(other, move, size, flags=cv2.INTER_NEAREST)
