@@ -8,7 +8,7 @@ from math import erf, sqrt
 
 import numpy as np
 
-from calibration.colour_difference import colour_difference
+from calibration.colour_difference import ciede2000
 from calibration.palette import Keshi
 from calibration.tray_colours import COLOURS, Features, TrayColours
 
@@ -79,7 +79,7 @@ def report(colours: TrayColours) -> CalibrationReport:
         pairs.append(Pair(COLOURS[a], COLOURS[b], 0.5 * (1 - erf(distance / 2 / sqrt(2)))))
     pairs.sort(key=lambda pair: -pair.confused)
     lab = paint_lab(colours.means)
-    table = colour_difference(lab[:, None], lab[None])
+    table = ciede2000(lab[:, None], lab[None])
     table[np.diag_indices(len(COLOURS))] = np.inf
     first, second = np.unravel_index(int(table.argmin()), table.shape)
     return CalibrationReport(

@@ -82,6 +82,12 @@ class TrayColours:
             spreads[colour] = within + (open_still + open_still.T) / 2
         return TrayColours(means, spreads, numbers)
 
+    def oddness(self, features: Features, colours: npt.NDArray[np.int64]) -> Features:
+        """How strange each piece (n, k) is for the colour it was taken for; 1 is usual, float64 (n)."""
+        away = features - self.means[colours]
+        inverse = np.linalg.inv(self.spreads)[colours]
+        return np.asarray(np.einsum("nj,njk,nk->n", away, inverse, away) / features.shape[1], np.float64)
+
     def log_likelihood(self, features: Features) -> Features:
         """The logarithm of the density of each piece (n, k) under each colour: float64 (n, 12)."""
         away = features[:, None, :] - self.means

@@ -9,7 +9,7 @@ from importlib import resources
 import numpy as np
 import numpy.typing as npt
 
-from hardware.tray import SeenPiece
+from hardware.tray_sight import SeenPiece
 
 Weights = tuple[float, ...]
 
@@ -24,13 +24,14 @@ def shape_facts(piece: SeenPiece) -> list[float]:
         min(piece.scatter, 4.0),
         piece.certainty,
         max(0.4 - piece.area, 0.0),
+        piece.foreign_near,
     ]
 
 
-def colour_facts(margin: float) -> list[float]:
-    """What is known of a colour: how far ahead of the next one it is, in nats."""
+def colour_facts(margin: float, oddness: float) -> list[float]:
+    """What is known of a colour: how far it leads the next (nats), and how strange the piece is for it."""
     near = min(max(margin, 0.0), 12.0)
-    return [near, float(np.log1p(near))]
+    return [near, float(np.log1p(near)), min(oddness, 6.0)]
 
 
 def chance(facts: list[float], weights: Weights) -> float:
@@ -72,6 +73,6 @@ class Judges:
         """The chance that a patch is one keshi."""
         return chance(shape_facts(piece), self.piece)
 
-    def is_wrong(self, piece: SeenPiece, margin: float) -> float:
+    def is_wrong(self, piece: SeenPiece, margin: float, oddness: float) -> float:
         """The chance that a piece is no piece, more than one, or of another colour."""
-        return 1 - chance(shape_facts(piece) + colour_facts(margin), self.right)
+        return 1 - chance(shape_facts(piece) + colour_facts(margin, oddness), self.right)

@@ -13,7 +13,7 @@ from calibration.palette import Keshi
 from calibration.piece_colour import piece_features
 from calibration.tray_colours import COLOURS, Features, TrayColours
 from hardware.doubt import Judges
-from hardware.tray import ForeignThing, SeenPiece, Sight
+from hardware.tray_sight import ForeignThing, SeenPiece, Sight
 
 PIECE_FROM = 0.5
 """From this chance on a patch counts as a piece."""
@@ -35,13 +35,17 @@ class Standing(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReadPiece:
-    """A patch with its likeliest two colours, the margin between (nats) and the chance of being wrong."""
+    """A patch with its likeliest two colours, the margin between (nats) and the chance of being wrong.
+
+    `oddness` is how strange a piece of its colour it is, about 1 being usual.
+    """
 
     seen: SeenPiece
     standing: Standing
     colour: Keshi
     second: Keshi
     margin: float
+    oddness: float
     chance_wrong: float
 
 
@@ -86,7 +90,9 @@ def read_drop(
     chances = [judges.is_piece(piece) for piece in sight.pieces]
     counted = [piece for piece, chance in zip(sight.pieces, chances, strict=True) if chance >= PIECE_FROM]
     left_out = [(p, chance) for p, chance in zip(sight.pieces, chances, strict=True) if chance < PIECE_FROM]
-    labels = joint_labels(colours.log_likelihood(features_of(counted)), record)
+    features = features_of(counted)
+    labels = joint_labels(colours.log_likelihood(features), record)
+    oddness = colours.oddness(features, labels.best)
     read = [
         ReadPiece(
             seen,
@@ -94,12 +100,15 @@ def read_drop(
             COLOURS[int(labels.best[n])],
             COLOURS[int(labels.second[n])],
             float(labels.margins[n]),
-            judges.is_wrong(seen, float(labels.margins[n])),
+            float(oddness[n]),
+            judges.is_wrong(seen, float(labels.margins[n]), float(oddness[n])),
         )
         for n, seen in enumerate(counted)
     ]
     if left_out:
-        alone = joint_labels(colours.log_likelihood(features_of([p for p, _ in left_out])), None)
+        features = features_of([p for p, _ in left_out])
+        alone = joint_labels(colours.log_likelihood(features), None)
+        oddness = colours.oddness(features, alone.best)
         read += [
             ReadPiece(
                 seen,
@@ -107,6 +116,7 @@ def read_drop(
                 COLOURS[int(alone.best[n])],
                 COLOURS[int(alone.second[n])],
                 float(alone.margins[n]),
+                float(oddness[n]),
                 chance,
             )
             for n, (seen, chance) in enumerate(left_out)

@@ -14,7 +14,8 @@ Labels = npt.NDArray[np.int32]
 Mask = npt.NDArray[np.bool_]
 
 PIECE_CHANCE = 0.5
-FAINT_CENTRE = 0.2
+FAINT_CENTRE = 0.12
+CLEAR_CENTRE = 0.3
 """Hills lower than this are no centres; those up to twice as high are looked at closely."""
 NEAR = 5
 """Two centres are at least this many pixels of the map apart (a piece is about eleven wide)."""
@@ -28,7 +29,8 @@ class Patch:
 
     `box` is left, top, right, bottom, the last two exclusive. `height` is how clear its centre is (0 to
     1); `scatter` how far apart its pixels think its centre is, in
-    pixels; `certainty` the mean chance of its pixels.
+    pixels; `certainty` the mean chance of its pixels,
+    `foreign_near` the highest chance of a foreign thing among them and just beside them.
     """
 
     label: int
@@ -39,19 +41,22 @@ class Patch:
     height: float
     scatter: float
     certainty: float
+    foreign_near: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Grouping:
     """The patches of a view: `labels` holds each patch's number (0 = nothing) at the maps' size.
 
-    `left_over` marks pixels that look like pieces and belong to no patch.
+    `left_over` marks pixels that look like pieces and belong to no patch; `lost` counts clear centres without
+    a pixel of their own, as of a piece half under a foreign thing.
     """
 
     labels: Labels
     pieces: tuple[Patch, ...]
     foreign: tuple[Patch, ...]
     left_over: Mask
+    lost: int
 
 
 def _centres(maps: Maps) -> npt.NDArray[np.float32]:
@@ -76,13 +81,15 @@ def group(maps: Maps, inside: Mask) -> Grouping:
     ys, xs = np.nonzero(looks)
     aim_x, aim_y = xs + maps.offset_x[ys, xs], ys + maps.offset_y[ys, xs]
     pieces: list[Patch] = []
+    lost = 0
     if len(centres):
         squared = (aim_x[:, None] - centres[:, 0]) ** 2 + (aim_y[:, None] - centres[:, 1]) ** 2
         nearest = squared.argmin(axis=1)
         distance = np.sqrt(squared[np.arange(len(xs)), nearest])
-        for n, (_, _, height) in enumerate(centres.tolist()):
+        for n, (x, y, height) in enumerate(centres.tolist()):
             mine = (nearest == n) & (distance <= REACH)
             if not mine.any():
+                lost += int(height >= CLEAR_CENTRE and inside[round(y), round(x)])
                 continue
             patch_x, patch_y = float(xs[mine].mean()), float(ys[mine].mean())
             if not inside[round(patch_y), round(patch_x)]:
@@ -93,9 +100,12 @@ def group(maps: Maps, inside: Mask) -> Grouping:
             scatter = float(np.sqrt((distance[mine] ** 2).mean()))
             certainty = float(maps.piece[ys[mine], xs[mine]].mean())
             box = (int(xs[mine].min()), int(ys[mine].min()), int(xs[mine].max()) + 1, int(ys[mine].max()) + 1)
-            pieces.append(Patch(label, patch_x, patch_y, box, int(mine.sum()), height, scatter, certainty))
+            left, top = max(0, box[0] - 1), max(0, box[1] - 1)
+            near = float(maps.foreign[top : box[3] + 1, left : box[2] + 1].max())
+            area = int(mine.sum())
+            pieces.append(Patch(label, patch_x, patch_y, box, area, height, scatter, certainty, near))
     foreign = _foreign(maps, inside, labels, len(pieces))
-    return Grouping(np.maximum(labels, 0), tuple(pieces), foreign, looks & (labels == 0) & inside)
+    return Grouping(np.maximum(labels, 0), tuple(pieces), foreign, looks & (labels == 0) & inside, lost)
 
 
 def _foreign(maps: Maps, inside: Mask, labels: Labels, pieces: int) -> tuple[Patch, ...]:

@@ -47,6 +47,25 @@ class Segmenter:
 
     def maps(self, planes: Floats) -> Maps:
         """The maps for planes of shape (9, height, width) as `tray_view.network_planes` makes them."""
+        return self._answer(planes)
+
+    def second_look(self, planes: Floats, first: Maps) -> Maps:
+        """The mean of the first maps and those of the mirrored planes: twice the work, fewer slips."""
+        other = self._answer(np.ascontiguousarray(planes[:, :, ::-1]))
+        back = [
+            np.ascontiguousarray(plane[..., ::-1]) for plane in (other.piece, other.foreign, other.centre)
+        ]
+        half = np.float32(0.5)
+        return Maps(
+            (first.piece + back[0]) * half,
+            (first.foreign + back[1]) * half,
+            (first.centre + back[2]) * half,
+            (first.offset_x - other.offset_x[:, ::-1]) * half,
+            (first.offset_y + other.offset_y[:, ::-1]) * half,
+            (first.paint + other.paint[:, :, ::-1]) * half,
+        )
+
+    def _answer(self, planes: Floats) -> Maps:
         self._network.setInput(planes[None])
         answer = self._network.forward()[0]
         chances = 1.0 / (1.0 + np.exp(-np.clip(answer[:3], -30, 30)))

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from calibration.colour_difference import colour_difference
+from calibration.colour_difference import ciede2000
 from calibration.tray_colours import COLOURS
 from hardware.tray_view import Picture
 from tests.bench.trayset import TrueSetUp, Use
@@ -123,6 +123,6 @@ class DifferenceAndPeaks:
             if len(xs) < 0.3 * np.pi * self._radius**2:
                 continue
             core = depth[ys, xs] > 0.5 * depth[ys, xs].max()
-            apart = colour_difference(np.median(lab[ys[core], xs[core]], axis=0), self._means[known])
+            apart = ciede2000(np.median(lab[ys[core], xs[core]], axis=0), self._means[known])
             found.append(Found(float(xs.mean()), float(ys.mean()), int(known[apart.argmin()])))
         return found

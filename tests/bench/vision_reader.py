@@ -14,7 +14,7 @@ from calibration.tray_colours import COLOURS, TrayColours, UsualColours
 from hardware.doubt import Judges, colour_facts, fit_judge, shape_facts
 from hardware.drop_reading import DropReading, features_of, read_drop
 from hardware.segmenter.network import Segmenter
-from hardware.tray import USUAL_AREA, EmptyTray, SeenPiece, Sight, look
+from hardware.tray_sight import USUAL_AREA, TrayReference, SeenPiece, Sight, look
 from hardware.tray_view import VIEW_HEIGHT, VIEW_WIDTH, Picture
 from tests.bench.trayset import TruePicture, TrueSetUp, Use
 from tests.bench.vision_baselines import Found
@@ -62,7 +62,7 @@ class SeenSetUp:
 
 def see(set_up: TrueSetUp, segmenter: Segmenter) -> SeenSetUp:
     """Looks at every picture of a set-up; a whole piece's area comes from the calibration pictures."""
-    empty = EmptyTray(set_up.of(Use.EMPTY)[0].frame, set_up.corners)
+    empty = TrayReference(set_up.of(Use.EMPTY)[0].frame, set_up.corners)
     taught = [
         _look(picture, empty, segmenter, USUAL_AREA) for picture in set_up.of(Use.ONE_COLOUR, Use.ONE_OF_EACH)
     ]
@@ -77,13 +77,13 @@ def _resized(sight: Sight, usual: float) -> Sight:
     return replace(sight, pieces=tuple(replace(piece, area=piece.area / usual) for piece in sight.pieces))
 
 
-def _look(picture: TruePicture, empty: EmptyTray, segmenter: Segmenter, usual_area: float) -> Look:
+def _look(picture: TruePicture, empty: TrayReference, segmenter: Segmenter, usual_area: float) -> Look:
     sight = look(picture.frame, empty, segmenter, usual_area)
     found = seen_places(sight, empty, picture.frame)
     return Look(picture, sight, tuple((f.x, f.y) for f in found), tuple(match(found, picture)))
 
 
-def seen_places(sight: Sight, empty: EmptyTray, frame: Picture) -> list[Found]:
+def seen_places(sight: Sight, empty: TrayReference, frame: Picture) -> list[Found]:
     """Where the pieces of a sight lie in its frame; the colours are left open (0)."""
     if not sight.pieces:
         return []
@@ -126,7 +126,7 @@ def judges_from(others: list[SeenSetUp], usual: UsualColours) -> Judges:
                 facts.append(shape_facts(piece))
                 is_piece.append(partner is not None)
     piece_weights = fit_judge(facts, is_piece)
-    judges = Judges(piece_weights, (0.0,) * (len(facts[0]) + 2), 1.0)
+    judges = Judges(piece_weights, (0.0,) * (len(facts[0]) + 3), 1.0)
     facts, right, drops = [], [], []
     for seen in others:
         model = teach(seen, Calibration.THOROUGH, usual)
@@ -137,7 +137,7 @@ def judges_from(others: list[SeenSetUp], usual: UsualColours) -> Judges:
             for read in reading.counted:
                 partner = partner_of[id(read.seen)]
                 truth = None if partner is None else one.picture.pieces[partner]
-                facts.append(shape_facts(read.seen) + colour_facts(read.margin))
+                facts.append(shape_facts(read.seen) + colour_facts(read.margin, read.oddness))
                 right.append(
                     truth is not None
                     and COLOURS[truth.colour] is read.colour

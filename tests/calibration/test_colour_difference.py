@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from calibration.colour_difference import colour_difference
+from calibration.colour_difference import ciede2000
 
 PAIRS = [
     ((50.0000, 2.6772, -79.7751), (50.0000, 0.0000, -82.7485), 2.0425),
@@ -47,13 +47,13 @@ PAIRS = [
 
 @pytest.mark.parametrize(("first", "second", "published"), PAIRS)
 def test_published_pairs(first: tuple[float, ...], second: tuple[float, ...], published: float) -> None:
-    assert colour_difference(first, second) == pytest.approx(published, abs=5e-5)
-    assert colour_difference(second, first) == pytest.approx(published, abs=5e-5)
+    assert ciede2000(first, second) == pytest.approx(published, abs=5e-5)
+    assert ciede2000(second, first) == pytest.approx(published, abs=5e-5)
 
 
 def test_whole_tables_at_once() -> None:
     firsts = np.array([pair[0] for pair in PAIRS])
     seconds = np.array([pair[1] for pair in PAIRS])
-    table = colour_difference(firsts[:, None], seconds[None])
+    table = ciede2000(firsts[:, None], seconds[None])
     assert table.shape == (34, 34)
     assert np.diag(table) == pytest.approx([pair[2] for pair in PAIRS], abs=5e-5)

@@ -19,12 +19,12 @@ def test_a_judge_learns_what_decides() -> None:
 
 
 def test_margins_beyond_a_dozen_nats_are_all_alike() -> None:
-    assert colour_facts(12.0) == colour_facts(400.0)
-    assert colour_facts(-1.0) == colour_facts(0.0)
-    assert colour_facts(2.0)[0] == pytest.approx(2.0)
+    assert colour_facts(12.0, 1.0) == colour_facts(400.0, 1.0)
+    assert colour_facts(-1.0, 1.0) == colour_facts(0.0, 1.0)
+    assert colour_facts(2.0, 1.0)[0] == pytest.approx(2.0)
 
 
 def test_the_shipped_judges_fit_the_facts() -> None:
     judges = Judges.shipped()
-    assert len(judges.right) == len(judges.piece) + 2
+    assert len(judges.right) == len(judges.piece) + 3
     assert 0 < judges.ask_from < 1

@@ -10,7 +10,7 @@ import pytest
 from calibration.tray_colours import COLOURS
 from hardware.doubt import Judges
 from hardware.drop_reading import DropReading, read_drop
-from hardware.tray import look
+from hardware.tray_sight import look
 from tests.hardware.tray_pictures import empty, picture, quick_calibration, segmenter
 
 Record = np.ndarray | None

@@ -10,7 +10,7 @@ import numpy as np
 from calibration.tray_colours import TrayColours, UsualColours
 from hardware.drop_reading import features_of
 from hardware.segmenter.network import Segmenter
-from hardware.tray import USUAL_AREA, EmptyTray, SeenPiece, look
+from hardware.tray_sight import USUAL_AREA, TrayReference, SeenPiece, look
 from tests.bench.trayset import TruePicture, TrueSetUp, Use, load_set
 from tests.bench.vision_reader import seen_places
 from tests.bench.vision_scoring import match
@@ -31,9 +31,9 @@ def tray(name: str) -> TrueSetUp:
 
 
 @cache
-def empty(name: str) -> EmptyTray:
+def empty(name: str) -> TrayReference:
     """Its empty tray."""
-    return EmptyTray(tray(name).of(Use.EMPTY)[0].frame, tray(name).corners)
+    return TrayReference(tray(name).of(Use.EMPTY)[0].frame, tray(name).corners)
 
 
 def picture(name: str, kind: str) -> TruePicture:

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from calibration.piece_colour import piece_features
 from calibration.tray_colours import COLOURS, Features
 from hardware.segmenter.network import Segmenter
-from hardware.tray import EmptyTray, SeenPiece, look
+from hardware.tray_sight import TrayReference, SeenPiece, look
 from hardware.tray_view import VIEW_HEIGHT, VIEW_WIDTH, TrayCorners
 
 PLACE_OF = {keshi.english: place for place, keshi in enumerate(COLOURS)}
@@ -28,7 +28,7 @@ def features_by_colour(folder: Path, segmenter: Segmenter) -> list[Features]:
     """The features of the pieces that the network finds in a set-up, one array for each colour."""
     truth = json.loads((folder / "truth.json").read_text())
     first = next(image for image in truth["images"] if image["kind"] == "empty")
-    empty = EmptyTray(
+    empty = TrayReference(
         cv2.imread(str(folder / first["file"])), TrayCorners(tuple(map(tuple, first["tray_floor_px"])))
     )
     found: list[list[SeenPiece]] = [[] for _ in COLOURS]

@@ -36,11 +36,14 @@ USUAL_AREA = 100.0
 GAIN_WIDTH = 5.0
 """The width, in pixels of a map, over which the change of light is taken from the visible tray."""
 
+CLEAR_HEIGHT, CLEAR_SCATTER, OPEN_AREA = 0.7, 1.6, 0.25
+"""A sight is clear when every centre is this high, no piece's pixels differ more, and less area is open."""
+
 FREE_CHANCE = 0.2
 """Below this chance of piece or foreign thing a pixel shows the tray."""
 
 
-class EmptyTray:
+class TrayReference:
     """The tray without pieces under its usual light: the reference for every frame that follows."""
 
     def __init__(self, frame: Picture, corners: TrayCorners) -> None:
@@ -86,7 +89,7 @@ class SeenPiece:
     whole piece's. `light`: the logarithm of its linear light in B, G, R, the change of light since the empty
     tray taken off; `lamp`: the logarithm of the lamp's light on the floor at its place, both float32 (3);
     `paint`: the network's guess at the paint, see `Maps`.
-    `height`, `scatter`, `certainty`: see `Patch`. `outline`: int32 (n, 2), pixels of the view.
+    `height`, `scatter`, `certainty`, `foreign_near`: see `Patch`. `outline`: int32 (n, 2), view pixels.
     """
 
     x: float
@@ -98,6 +101,7 @@ class SeenPiece:
     height: float
     scatter: float
     certainty: float
+    foreign_near: float
     outline: npt.NDArray[np.int32]
 
 
@@ -126,21 +130,35 @@ class Sight:
     shift: Floats
 
 
-def look(frame: Picture, empty: EmptyTray, segmenter: Segmenter, usual_area: float = USUAL_AREA) -> Sight:
+def look(frame: Picture, empty: TrayReference, segmenter: Segmenter, usual_area: float = USUAL_AREA) -> Sight:
     """Finds the pieces and foreign things in a frame; `usual_area` is a whole piece's, in pixels of a map."""
     view = empty.aligned_view(frame)
-    maps = segmenter.maps(network_planes(view, empty.view, empty.floor))
+    planes = network_planes(view, empty.view, empty.floor)
+    maps = segmenter.maps(planes)
     grouping = group(maps, empty.inside)
+    if _unsure(grouping, usual_area):
+        maps = segmenter.second_look(planes, maps)
+        grouping = group(maps, empty.inside)
     light = log_light(view)
     gain, shift = _change_of_light(light, maps, empty)
     pieces = tuple(
         _piece(patch, grouping.labels, light, gain, maps, empty, usual_area) for patch in grouping.pieces
     )
     foreign = tuple(_thing(patch, grouping, usual_area) for patch in grouping.foreign)
-    return Sight(view, pieces, foreign, float(grouping.left_over.sum()) / usual_area, shift)
+    unexplained = float(grouping.left_over.sum()) / usual_area + grouping.lost
+    return Sight(view, pieces, foreign, unexplained, shift)
 
 
-def _change_of_light(light: Floats, maps: Maps, empty: EmptyTray) -> tuple[Floats, Floats]:
+def _unsure(grouping: Grouping, usual_area: float) -> bool:
+    """Whether a first look leaves anything open that a second one may settle."""
+    return (
+        any(patch.height < CLEAR_HEIGHT or patch.scatter > CLEAR_SCATTER for patch in grouping.pieces)
+        or bool(grouping.foreign)
+        or float(grouping.left_over.sum()) > OPEN_AREA * usual_area
+    )
+
+
+def _change_of_light(light: Floats, maps: Maps, empty: TrayReference) -> tuple[Floats, Floats]:
     """The change of light since the empty tray: a field at the maps' size, and its median over the floor."""
     covered = ((maps.piece > FREE_CHANCE) | (maps.foreign > FREE_CHANCE)).astype(np.uint8)
     free = (cv2.dilate(covered, np.ones((3, 3), np.uint8)) == 0) & empty.floor[::MAP_SCALE, ::MAP_SCALE]
@@ -156,7 +174,7 @@ def _piece(
     light: Floats,
     gain: Floats,
     maps: Maps,
-    empty: EmptyTray,
+    empty: TrayReference,
     usual_area: float,
 ) -> SeenPiece:
     left, top, right, bottom = patch.box
@@ -178,6 +196,7 @@ def _piece(
         height=patch.height,
         scatter=patch.scatter,
         certainty=patch.certainty,
+        foreign_near=patch.foreign_near,
         outline=_outline(mask) + np.array([left, top], np.int32) * MAP_SCALE,
     )
 
@@ -210,6 +229,6 @@ def _outline(mask: npt.NDArray[np.uint8]) -> npt.NDArray[np.int32]:
     return np.asarray(max(contours, key=cv2.contourArea), np.int32).reshape(-1, 2)
 
 
-def corners_in_view(empty: EmptyTray) -> Floats:
+def corners_in_view(empty: TrayReference) -> Floats:
     """Where the floor's corners lie in the view; float32 (4, 2)."""
     return floor_in_view(empty.corners)
