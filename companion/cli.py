@@ -84,12 +84,24 @@ _stand_in = click.option(
 @click.option("--plain", is_flag=True, help="Line by line on stdin and stdout, without screens.")
 @_resume
 @_stand_in
+@click.option(
+    "--reader", metavar="URL", default="", help="Read the cube tower, such as sim://?seed=7 or hand://."
+)
 @_seed
-def play(game: str, plain: bool, resume: int | None, stand_in: bool, seed: int | None) -> None:
+def play(game: str, plain: bool, resume: int | None, stand_in: bool, reader: str, seed: int | None) -> None:
     """Play GAME, a new one or --resume a saved one."""
     from companion.engine.game import Mode
 
-    _sit_down(game, Mode.PLAY, plain=plain, resume=resume, stand_in=stand_in, seed=seed)
+    if plain and reader:
+        raise click.UsageError("--reader needs the screens: with --plain, drops are typed.")
+    if reader:
+        from hardware.reader_url import ReaderUrlError, parse_reader_url
+
+        try:
+            parse_reader_url(reader)
+        except ReaderUrlError as fault:
+            raise said(fault, Exit.USAGE) from fault
+    _sit_down(game, Mode.PLAY, plain=plain, resume=resume, stand_in=stand_in, reader=reader, seed=seed)
 
 
 @main.command()
@@ -219,13 +231,14 @@ def _sit_down(
     resume: int | None,
     stand_in: bool,
     seed: int | None,
+    reader: str = "",
 ) -> None:
     """Begin or resume a game, on screens or line by line, and exit with the code of its end."""
     from companion.commands.sitting import NotThisGameError, sit_down
     from companion.engine.session import CannotOpenError
 
     try:
-        code = sit_down(game, mode, plain=plain, resume=resume, stand_in=stand_in, seed=seed)
+        code = sit_down(game, mode, plain=plain, resume=resume, stand_in=stand_in, seed=seed, reader=reader)
     except (NotThisGameError, CannotOpenError) as fault:
         raise said(fault, Exit.REFUSED) from fault
     sys.exit(code)

@@ -15,6 +15,7 @@ from importlib.metadata import PackageNotFoundError, packages_distributions, ver
 from pathlib import Path
 from typing import Final
 
+from companion.keep_awake import awake_words
 from companion.store.disk import journal_mode_for, mounts_of
 from companion.store.examination import examined
 from companion.store.folders import Folders, folders
@@ -46,6 +47,7 @@ def examine(environment: Mapping[str, str] | None = None) -> tuple[Finding, ...]
         _saved_games(here),
         names_finding(packages_distributions(), places_of(TOP_LEVEL)),
         _camera(),
+        _staying_awake(),
     )
 
 
@@ -131,6 +133,9 @@ def _terminal(environment: Mapping[str, str]) -> Finding:
 def _data_folder(here: Folders) -> Finding:
     folder = here.data
     standing = next((one for one in (folder, *folder.parents) if one.exists()), folder)
+    if not standing.is_dir():
+        words = f"{standing} is no folder: move it elsewhere, or name another folder in COMPANION_HOME"
+        return Finding("data folder", words, well=False)
     writable = os.access(standing, os.W_OK)
     mode = journal_mode_for(here.games, mounts_of(sys.platform, standing))
     words = f"{folder} ({'' if folder.exists() else 'not there yet, '}journal mode {mode.value})"
@@ -145,3 +150,9 @@ def _saved_games(here: Folders) -> Finding:
 def _camera() -> Finding:
     trouble = camera_trouble()
     return Finding("camera", trouble or "OpenCV loads", trouble is None)
+
+
+def _staying_awake() -> Finding:
+    """Say it only: a screen that goes dark harms no game, and a computer without a screen has no way."""
+    words, _ = awake_words(sys.platform)
+    return Finding("staying awake", words)

@@ -68,6 +68,16 @@ def way_to_stay_awake(platform: str, find: Callable[[str], str | None] = shutil.
     return AwakeCommand(words)
 
 
+def awake_words(platform: str, find: Callable[[str], str | None] = shutil.which) -> tuple[str, bool]:
+    """Return in words how this computer is kept awake during a game, and whether it can be."""
+    way = way_to_stay_awake(platform, find)
+    if isinstance(way, NoWay):
+        return way.words, False
+    if isinstance(way, AwakeCommand):
+        return f"kept awake by {way.words[0]} while a game runs", True
+    return "kept awake by the system while a game runs", True
+
+
 @dataclass(slots=True)
 class KeepAwake(AbstractContextManager["KeepAwake"]):
     """Keeps the computer awake between entering and leaving; ``trouble`` says why it could not."""

@@ -32,10 +32,16 @@ class Player(Protocol):
 
 
 class RandomPlayer:
-    """Answers at random by the kind of question; numbers lean to the small end, as they do at a table."""
+    """Answers at random by the kind of question; numbers lean to the small end, as they do at a table.
+
+    Every other try of a form takes each option in one field only: many forms list things of which there
+    is one each.
+    """
 
     def __init__(self, chance: random.Random) -> None:
         self._chance = chance
+        self._apart = False
+        self._taken: set[str] = set()
         self._ways: tuple[tuple[type[Question[Any]], Callable[[Any], Raw]], ...] = (
             (Printed, lambda question: self._attempt(question.inner)),
             (Transcribed, lambda question: self._attempt(question.inner)),
@@ -55,7 +61,8 @@ class RandomPlayer:
         Raises CannotAnswerError where some hundreds of tries were all refused.
         """
         refusal = None
-        for _ in range(_TRIES):
+        for tried in range(_TRIES):
+            self._apart = tried % 2 == 1
             raw = self._attempt(question)
             refusal = question.refuse(raw)
             if refusal is None:
@@ -69,7 +76,21 @@ class RandomPlayer:
         raise CannotAnswerError(f"no simulated player knows the question kind {question.kind}")
 
     def _form(self, form: Form[Any]) -> Raw:
-        return {field.name: self._attempt(field.question) for field in form.fields}
+        """Fill the fields one by one; half of the tries give no option twice, for deals and orders."""
+        answers: dict[str, Raw] = {}
+        distinct = self._chance.random() < 0.5
+        for field in form.fields:
+            answer = self._attempt(field.question)
+            if distinct and isinstance(field.question, Choice):
+                given = list(answers.values())
+                left = [
+                    option.id
+                    for option in field.question.options
+                    if option.barred is None and option.id not in given
+                ]
+                answer = self._chance.choice(left) if left else answer
+            answers[field.name] = answer
+        return answers
 
     def _choice(self, choice: Choice[Any]) -> Raw:
         possible = [option.id for option in choice.options if option.barred is None]
@@ -102,6 +123,9 @@ class RandomPlayer:
         return counts
 
     def _numerals(self, numerals: Numerals) -> Raw:
+        if numerals.once_each:
+            most = min(numerals.most, len(numerals.allowed))
+            return [*self._chance.sample(numerals.allowed, self._chance.randint(numerals.least, most))]
         length = self._chance.randint(numerals.least, numerals.most)
         return [self._chance.choice(numerals.allowed) for _ in range(length)]
 
@@ -110,6 +134,30 @@ class RandomPlayer:
 
     def _shuffle(self, shuffle: Shuffle) -> Raw:
         return self._chance.sample(shuffle.cards, len(shuffle.cards))
+
+
+class EasyPlayer(RandomPlayer):
+    """Plays as at a table: takes what a bare Enter offers, and otherwise answers at random but modestly."""
+
+    def answer(self, question: Question[Any]) -> Raw:
+        """Return the question's default where it has one, else a modest random answer."""
+        if question.default is not None and question.refuse(question.default) is None:
+            return question.default
+        return super().answer(question)
+
+    def _attempt(self, question: Question[Any]) -> Raw:
+        if isinstance(question, Several) and question.default is not None and self._chance.random() < 0.7:
+            return question.default
+        return super()._attempt(question)
+
+    def _several(self, several: Several[Any]) -> Raw:
+        answer = super()._several(several)
+        return answer[: max(several.least, 1)] if isinstance(answer, list) else answer
+
+    def _numerals(self, numerals: Numerals) -> Raw:
+        length = self._chance.randint(numerals.least, min(numerals.most, max(numerals.least, 3)))
+        low = numerals.allowed[: max(4, len(numerals.allowed) // 2)]
+        return [self._chance.choice(low) for _ in range(length)]
 
 
 def play_on(session: Session, player: Player, limit: int = 100_000) -> int:

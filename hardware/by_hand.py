@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from secrets import token_hex
 from types import TracebackType
 from typing import Self
 
-from calibration.counts import Counts
+from calibration.counts import NOTHING, Counts
 from hardware.tower import Cause, Condition, Drop, Piece, ReaderState, Reading, ReadingId, Toss, TossId
 from hardware.unacknowledged import Unacknowledged
 
@@ -25,6 +26,7 @@ class HandReader:
         self._awaited: list[TossId] = []
         self._told: set[TossId] = set()
         self._entered = 0
+        self._session = token_hex(6)
         self._condition = Condition.OPENING
 
     @property
@@ -51,12 +53,17 @@ class HandReader:
         self._condition = Condition.READY
         self._readings.put(
             Drop(
-                reading=ReadingId(f"hand/{tosses[-1] if tosses else 'late'}/{self._entered}"),
+                reading=ReadingId(f"hand/{self._session}/{self._entered}"),
                 pieces=tuple(Piece(number, colour) for number, colour in enumerate(counts.pieces(), start=1)),
                 cause=Cause.TOSS if tosses else Cause.LATE,
                 tosses=tosses,
             )
         )
+
+    def conclude(self) -> None:
+        """Answer awaited tosses with nothing."""
+        if self._awaited:
+            self.enter(NOTHING)
 
     def read(self, timeout: float) -> Reading | None:
         """The oldest entry not acknowledged."""

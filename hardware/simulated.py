@@ -152,6 +152,9 @@ class SimulatedReader:
             self._tosses.append(toss.id)
             self._readings.put(self._drop(toss.id, "".join(colour.letter for colour in out)))
 
+    def conclude(self) -> None:
+        """Every toss is answered already."""
+
     def read(self, timeout: float) -> Reading | None:
         """The oldest drop not acknowledged."""
         return self._readings.oldest(timeout)

@@ -43,8 +43,9 @@ ReadingId = NewType("ReadingId", str)
 class Toss:
     """What goes into the tower in one throw.
 
-    ``id`` is the host's name for this throw. A reader told the same id again does nothing, so a host may
-    repeat it after a restart; another throw (drawn again, or of other keshis) needs another id.
+    ``id`` is the host's name for this throw, never used for another: it holds the id of the host's game. A
+    reader told the same id again does nothing, so a host may repeat it after a restart; a throw drawn again,
+    or of other keshis, needs another id.
     ``inside`` is what the host believes to be in the tower before the throw, ``lying`` what it believes to
     lie in the tray; None where it does not know.
     """
@@ -221,6 +222,12 @@ class TowerReader(Protocol):
 
     def toss(self, toss: Toss) -> None:
         """Tell the reader what is thrown in now. The same toss told again changes nothing."""
+
+    def conclude(self) -> None:
+        """The players say that nothing more will come: answer the tosses told with what was seen so far.
+
+        A camera cannot tell a toss that stuck altogether from one that nobody has made yet.
+        """
 
     def read(self, timeout: float) -> Reading | None:
         """The oldest reading not acknowledged yet, or None after ``timeout`` seconds (0 or more, finite).

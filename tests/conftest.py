@@ -5,9 +5,13 @@ from __future__ import annotations
 from importlib.metadata import entry_points
 
 import pytest
+from hypothesis import settings
 
 from companion.engine.game import ENTRY_POINT_GROUP, Game
 from tests.sample_game import GAME as SAMPLE
+
+settings.register_profile("tests", derandomize=True, database=None, deadline=None)
+settings.load_profile("tests")
 
 
 def every_game() -> dict[str, Game]:
@@ -29,6 +33,8 @@ def every_game() -> dict[str, Game]:
 
 
 GAMES = every_game()
+
+pytest_plugins = ["tests.rules_held"]
 
 
 @pytest.fixture(params=sorted(GAMES))

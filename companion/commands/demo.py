@@ -1,4 +1,4 @@
-"""A whole game that plays itself: the stand-in set, a random player, a file that is thrown away."""
+"""A whole game that plays itself: the stand-in set, a simulated player, a file that is thrown away."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import click
 
 from companion.commands.telling import sheet_lines, told
 from companion.engine.game import Mode
-from companion.players import RandomPlayer, play_on
+from companion.players import EasyPlayer, play_on
 from companion.store.database import open_database
 from companion.store.opening import game_named, new_game, open_session
 
@@ -30,7 +30,7 @@ def show_demo(name: str, *, as_text: bool, seed: int | None) -> int:
     ):
         game_id = new_game(database, game, Mode.PLAY, stand_in=True)
         session = open_session(database, game_id, seed=chosen, games={name: game})
-        play_on(session, RandomPlayer(random.Random(chosen)))  # noqa: S311  # luck at play, no secret
+        play_on(session, EasyPlayer(random.Random(chosen)))  # noqa: S311  # luck at play, no secret
         session.record_result()
         if not as_text:
             from companion.screens.app import run

@@ -15,10 +15,18 @@ class NotThisGameError(Exception):
 
 
 def sit_down(
-    name: str, mode: Mode, *, plain: bool, resume: int | None, stand_in: bool, seed: int | None
+    name: str,
+    mode: Mode,
+    *,
+    plain: bool,
+    resume: int | None,
+    stand_in: bool,
+    seed: int | None,
+    reader: str = "",
 ) -> int:
     """Begin or resume a game and return the exit code: 0 at its end, 1 where it waits to be resumed.
 
+    ``reader`` is the URL of the tower's reader on the screens, empty where drops are counted by hand.
     Raises NotThisGameError, StoreError, and CannotOpenError.
     """
     game = game_named(name)
@@ -36,7 +44,7 @@ def sit_down(
         if not plain:
             from companion.screens.app import run
 
-            return run(database, game_id=game_id, seed=seed)
+            return run(database, game_id=game_id, seed=seed, reader=reader)
         session = open_session(database, game_id, seed=seed)
         finished = Plain(session, sys.stdin, game_id).run()
         note_players(database, game_id, session)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,9 +23,8 @@ def export(game_ids: tuple[int, ...], *, everything: bool, output: Path | None) 
             chosen = tuple(sorted(saved.id for saved in saved_games(database)))
         lines = _lines(database, chosen)
         if output is None:
-            data = click.get_binary_stream("stdout")
-            data.writelines(lines)
-            data.flush()
+            sys.stdout.buffer.writelines(lines)
+            sys.stdout.buffer.flush()
             return
         unfinished = output.with_name(f"{output.name}.unfinished")
         try:

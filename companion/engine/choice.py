@@ -10,6 +10,12 @@ from companion.engine.text import Text, plain
 
 T = TypeVar("T")
 
+_MANY = 8
+"""So many options are named in one sentence; more would hide the question that they belong to."""
+
+_FEW = 4
+"""So many names are given where a typed word could be several."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option(Generic[T]):
@@ -32,7 +38,10 @@ def _matching(options: tuple[Option[T], ...], typed: str) -> Option[T] | Refusal
     """Return the option that a typed word means: by key, by id, or by the beginning of either name."""
     word = typed.strip().casefold()
     for key, option in keyed(options):
-        if word in (key.casefold(), option.id.casefold()):
+        if word == key.casefold():
+            return option
+    for option in options:
+        if word == option.id.casefold():
             return option
     begins = [
         option
@@ -42,22 +51,38 @@ def _matching(options: tuple[Option[T], ...], typed: str) -> Option[T] | Refusal
     if len(begins) == 1:
         return begins[0]
     if begins:
-        return Refusal(
-            Text(
-                "“{typed}” could be {names}: type more of it.",
-                typed=typed.strip(),
-                names=tuple(option.name for option in begins),
-            )
-        )
+        names = tuple(option.name for option in begins)
+        if len(names) > _FEW:
+            names = (*names[: _FEW - 1], Text("{n} others", n=len(names) - _FEW + 1))
+        return Refusal(Text("“{typed}” could be {names}: type more of it.", typed=typed.strip(), names=names))
+    return _none_of(typed.strip(), options)
+
+
+def _none_of(given: str, options: tuple[Option[T], ...]) -> Refusal:
     return Refusal(
-        Text("“{typed}” is none of the options: {all}.", typed=typed.strip(), all=_listed(options))
+        Text("“{given}” is none of the options: {allowed}.", given=given, allowed=_allowed(options))
     )
+
+
+def _one_by_one(options: tuple[Option[T], ...], typed: str) -> list[Option[T]]:
+    """Return the options whose one-sign keys make up a typed word; none where a sign is no key."""
+    by_key = {key.casefold(): option for key, option in keyed(options) if len(key) == 1}
+    chosen = [by_key[sign] for sign in typed.casefold() if sign in by_key]
+    return chosen if len(chosen) == len(typed) else []
 
 
 def _listed(options: tuple[Option[T], ...]) -> tuple[Text, ...]:
     return tuple(
         Text("{key} {name}", key=key, name=option.name) for key, option in keyed(options) if not option.barred
     )
+
+
+def _allowed(options: tuple[Option[T], ...]) -> Text:
+    """Return in one sentence what can be chosen: by name where the options are few, else how to name one."""
+    listed = _listed(options)
+    if len(listed) <= _MANY:
+        return Text("{all}", all=listed)
+    return Text("a key of one of the {n} listed, or how a name begins", n=len(listed))
 
 
 def _places(options: tuple[Option[T], ...]) -> tuple[Place, ...]:
@@ -80,9 +105,7 @@ class Choice(Question[T]):
         """Refuse what is no option and what is barred now."""
         option = self.option(raw)
         if option is None:
-            return Refusal(
-                Text("“{raw}” is none of the options: {all}.", raw=str(raw), all=_listed(self.options))
-            )
+            return _none_of(str(raw), self.options)
         if option.barred is not None:
             return Refusal(Text("{name} is not possible: {reason}", name=option.name, reason=option.barred))
         return None
@@ -106,7 +129,7 @@ class Choice(Question[T]):
 
     def hint(self) -> Text:
         """List what can be chosen."""
-        return Text("{all}", all=_listed(self.options))
+        return _allowed(self.options)
 
     def places(self) -> tuple[Place, ...]:
         """Offer each option with its key."""
@@ -130,13 +153,11 @@ class Several(Question[tuple[T, ...]]):
     def refuse(self, raw: Raw) -> Refusal | None:
         """Refuse unknown, barred, repeated, too few and too many."""
         if not isinstance(raw, list):
-            return Refusal(Text("A list is needed here: {all}.", all=_listed(self.options)))
+            return Refusal(Text("A list is needed here: {allowed}.", allowed=_allowed(self.options)))
         for item in raw:
             option = self._option(item)
             if option is None:
-                return Refusal(
-                    Text("“{raw}” is none of the options: {all}.", raw=str(item), all=_listed(self.options))
-                )
+                return _none_of(str(item), self.options)
             if option.barred is not None:
                 return Refusal(
                     Text("{name} is not possible: {reason}", name=option.name, reason=option.barred)
@@ -150,6 +171,15 @@ class Several(Question[tuple[T, ...]]):
                         name=option.name,
                     )
                 )
+        if self.least == self.most != len(raw):
+            return Refusal(
+                Text(
+                    "Exactly {n} is needed, not {got}.",
+                    "Exactly {n} are needed, not {got}.",
+                    n=self.most,
+                    got=len(raw),
+                )
+            )
         if not self.least <= len(raw) <= self.most:
             return Refusal(
                 Text(
@@ -167,13 +197,20 @@ class Several(Question[tuple[T, ...]]):
         return tuple(option.value for option in chosen if option is not None)
 
     def read(self, typed: str) -> Raw | Refusal:
-        """Read keys, ids or names separated by blanks or commas; nothing typed means none."""
+        """Read keys, ids or names separated by blanks or commas; nothing typed means none.
+
+        Keys of one sign each need no blank between them, unless together they are another key or name.
+        """
         chosen: list[Raw] = []
         for word in typed.replace(",", " ").split():
             found = _matching(self.options, word)
-            if isinstance(found, Refusal):
+            if not isinstance(found, Refusal):
+                chosen.append(found.id)
+                continue
+            several = _one_by_one(self.options, word)
+            if not several:
                 return found
-            chosen.append(found.id)
+            chosen.extend(option.id for option in several)
         return chosen
 
     def say(self, raw: Raw) -> Text:
@@ -184,7 +221,7 @@ class Several(Question[tuple[T, ...]]):
 
     def hint(self) -> Text:
         """List what can be chosen."""
-        return Text("any of {all}; Enter for none", all=_listed(self.options))
+        return Text("any of {allowed}; Enter for none", allowed=_allowed(self.options))
 
     def places(self) -> tuple[Place, ...]:
         """Offer each option with its key."""

@@ -85,7 +85,7 @@ def decide(
         sent = yield Ask(outcome.build)
         if sent is not Signal.RETHINK:
             question = outcome.build()
-            answers[question.key] = accepted(question, sent)
+            answers[question.key] = accepted(outcome.build, sent)
             if outcome.remember is not None:
                 outcome.remember(answers[question.key])
     possible = tuple(candidate for candidate in found if candidate.barred is None)

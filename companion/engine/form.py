@@ -83,12 +83,19 @@ class Form(Question[A]):
             answers[field.name] = answer
         if left:
             return Refusal(
-                Text("“{left}” is more than the fields here: {names}.", left=left, names=self._labels())
+                Text(
+                    "“{left}” is more than the one field here takes.",
+                    "“{left}” is more than the {n} fields here take.",
+                    n=len(self.fields),
+                    left=left,
+                )
             )
         return answers
 
     def say(self, raw: Raw) -> Text:
-        """Say each field with its answer."""
+        """Say each field with its answer; what was proposed as a whole is said as that."""
+        if self.default is not None and raw == self.default:
+            return Text("all as proposed")
         given = as_mapping(raw)
         return Text(
             "{parts}",

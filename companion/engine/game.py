@@ -180,6 +180,10 @@ class Game(Protocol):
         """Return in a few words where the game stands: round, turn, phase."""
         ...
 
+    def seat_name(self, table: Any, seat: Seat) -> Text:  # noqa: ANN401
+        """Return who sits there, for the large words over a question; ``table`` is None during the set-up."""
+        ...
+
     def score_sheet(self, table: Any) -> ScoreSheet:  # noqa: ANN401
         """Return the score sheet of the table as it stands."""
         ...

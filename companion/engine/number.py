@@ -91,7 +91,7 @@ class Counts(Generic[K]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally(Question[Counts[K]]):
-    """How many of each kind, ``most`` in all and each option's kind at most ``limits`` times.
+    """How many of each kind, ``most`` in all; a barred kind cannot be counted now.
 
     The journal keeps a mapping from the kind's id to its count.
     """
@@ -102,15 +102,20 @@ class Tally(Question[Counts[K]]):
     most: int = 99
 
     def _counts(self, raw: Raw) -> dict[str, int] | Refusal:
-        ids = {option.id for option in self.options}
+        options = {option.id: option for option in self.options}
         counts: dict[str, int] = {}
         if not isinstance(raw, dict):
             return Refusal(Text("A count of each kind is needed here."))
         for name, count in raw.items():
-            if name not in ids:
+            if name not in options:
                 return Refusal(Text("“{name}” is none of the kinds here.", name=name))
             if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-                return Refusal(Text("The count of {name} must be 0 or more.", name=name))
+                return Refusal(Text("The count of {name} must be 0 or more.", name=options[name].name))
+            barred = options[name].barred
+            if count and barred is not None:
+                return Refusal(
+                    Text("{name} is not possible: {reason}", name=options[name].name, reason=barred)
+                )
             counts[name] = count
         return counts
 
@@ -142,7 +147,7 @@ class Tally(Question[Counts[K]]):
             return {option.id: int(word) for option, word in zip(self.options, words, strict=True)}
         by_key = {option.key.casefold(): option.id for option in self.options if option.key}
         counts: dict[str, Raw] = {}
-        for number, letter in re.findall(r"(\d*)\s*(\S)", typed.replace(",", " ").casefold()):
+        for number, letter in re.findall(r"\s*(\d*)\s*(\S)", typed.replace(",", " ").casefold()):
             if letter not in by_key:
                 return Refusal(
                     Text(
@@ -182,10 +187,12 @@ class Tally(Question[Counts[K]]):
 class TowerDrop(Tally[K]):
     """What came out of the tower after a toss: read by the active reader or counted by hand.
 
-    ``tossed`` is what went in with this toss, by option id. The journal keeps the counts and, where a
-    reader brought them, nothing more: reading and answer share one transaction in the store.
+    ``tossed`` is what went in with this toss, by option id; ``inside`` what was in the tower before it, None
+    where nobody knows. The journal keeps the counts and, where a reader brought them, nothing more: reading
+    and answer share one transaction in the store.
     """
 
     kind: ClassVar[str] = "tower drop"
 
     tossed: tuple[tuple[str, int], ...] = ()
+    inside: tuple[tuple[str, int], ...] | None = None

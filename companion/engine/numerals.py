@@ -11,13 +11,14 @@ from companion.engine.text import Text
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Numerals(Question[tuple[int, ...]]):
-    """A row of ``least`` to ``most`` digits, each one of ``allowed``."""
+    """A row of ``least`` to ``most`` digits, each one of ``allowed``; ``once_each`` refuses repeats."""
 
     kind: ClassVar[str] = "numerals"
 
     least: int = 0
     most: int = 9
     allowed: tuple[int, ...] = tuple(range(10))
+    once_each: bool = False
 
     def refuse(self, raw: Raw) -> Refusal | None:
         """Refuse what is no row of the allowed digits, and rows too short or too long."""
@@ -36,6 +37,8 @@ class Numerals(Question[tuple[int, ...]]):
                     got=len(raw),
                 )
             )
+        if self.once_each and len(set(self.decode(raw))) < len(raw):
+            return Refusal(Text("Every digit can be there once only."))
         return None
 
     def decode(self, raw: Raw) -> tuple[int, ...]:
@@ -43,8 +46,10 @@ class Numerals(Question[tuple[int, ...]]):
         return tuple(digit for digit in raw if isinstance(digit, int)) if isinstance(raw, list) else ()
 
     def read(self, typed: str) -> Raw | Refusal:
-        """Read digits, with or without blanks between them."""
+        """Read digits, with or without blanks between them; a dash alone is an empty row."""
         digits = typed.replace(" ", "").replace(",", "")
+        if digits == "-":
+            return []
         if digits and not digits.isdecimal():
             return Refusal(Text("“{typed}” is not a row of digits.", typed=typed.strip()))
         return [int(digit) for digit in digits]

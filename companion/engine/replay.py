@@ -10,7 +10,7 @@ from companion.engine.game import Game, Mode, story
 from companion.engine.line import Given, Line
 from companion.engine.question import AnsweredBy, Question, Raw
 from companion.engine.saying import Saying
-from companion.engine.script import STOP, Ask, Begun, Decided, Learned, Script, Signal, Step
+from companion.engine.script import STOP, Ask, Begun, Decided, Learned, Reply, Script, Signal, Step
 from companion.engine.table import Field, Table
 from companion.engine.text import Text
 
@@ -107,7 +107,7 @@ class Run:
         self.without -= {answer.key}
         question = self.rebuilt()
         self._take(question, given)
-        self._drive(answer.raw)
+        self._drive(Reply(question, answer.raw))
 
     def rebuilt(self) -> Question[Any]:
         """Return the open question, built anew from the table."""
@@ -195,7 +195,7 @@ class Run:
             self.open, self._ask = question, step
             return None
         self._take(question, known)
-        return known.raw
+        return Reply(question, known.raw)
 
     def _take(self, question: Question[Any], given: Given) -> None:
         """Note that an answer was used."""

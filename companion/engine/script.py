@@ -36,6 +36,14 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Reply:
+    """What a session sends into a script: the question as it was checked, and its raw answer."""
+
+    question: Question[Any]
+    raw: Raw
+
+
+@dataclass(frozen=True, slots=True)
 class Begun:
     """The step at which the table of the game exists: from here on it can be shown and corrected."""
 
@@ -71,11 +79,16 @@ def ask(build: Callable[[], Question[A]]) -> Script[A]:
     while True:
         sent = yield Ask(build)
         if sent is not Signal.RETHINK:
-            return accepted(build(), sent)
+            return accepted(build, sent)
 
 
-def accepted(question: Question[A], sent: object) -> A:
-    """Return the value of an answer that the session has checked, or raise StoppedEarlyError."""
-    if sent == STOP:
+def accepted(build: Callable[[], Question[A]], sent: object) -> A:
+    """Return the value of an answer that has been checked, or raise StoppedEarlyError.
+
+    A bare raw answer, as simple drivers send it, is read by the question built anew.
+    """
+    reply = sent if isinstance(sent, Reply) else Reply(build(), sent)  # type: ignore[arg-type]
+    if reply.raw == STOP:
         raise StoppedEarlyError
-    return question.decode(sent)  # type: ignore[arg-type]  # sessions send what refuse() let pass
+    value: A = reply.question.decode(reply.raw)
+    return value

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TypeAlias
 
 TextValue: TypeAlias = "int | str | Text | tuple[Text, ...]"
@@ -26,10 +27,9 @@ class Text:
     values: tuple[tuple[str, TextValue], ...] = field(default=())
 
     def __init__(self, msgid: str, many: str = "", /, **values: TextValue) -> None:
-        for wording in (msgid, many):
-            missing = [name for name in _PLACEHOLDER.findall(wording) if name not in values]
-            if missing:
-                raise ValueError(f"the message {wording!r} has no value for {', '.join(missing)}")
+        for name in _placeholders(msgid, many):
+            if name not in values:
+                raise ValueError(f"the message {msgid!r} has no value for {name}")
         if many and not isinstance(values.get("n"), int):
             raise ValueError(f"the message {msgid!r} has a plural but no whole number n")
         object.__setattr__(self, "msgid", msgid)
@@ -39,6 +39,11 @@ class Text:
     def __str__(self) -> str:
         """Return the English wording."""
         return wording(self)
+
+
+@cache
+def _placeholders(msgid: str, many: str) -> tuple[str, ...]:
+    return tuple(_PLACEHOLDER.findall(msgid + many))
 
 
 def wording(text: Text, catalogue: Mapping[str, str] | None = None) -> str:

@@ -43,6 +43,10 @@ class AnswerScreen(CompanionScreen[tuple[Raw] | None]):
         box.show(self._question, self._offered)
         box.line.focus()
 
+    def on_resize(self) -> None:
+        """Give the question all the rows there are."""
+        self.call_after_refresh(lambda: self.query_one(QuestionBox).fit(max(5, self.size.height - 4)))
+
     def on_key(self, event: Key) -> None:
         """Bring typed signs to the line, wherever the focus is."""
         box = self.query_one(QuestionBox)

@@ -11,6 +11,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from companion.desk import Bulletin, ReaderDesk
 from companion.engine.game import Game, Mode, installed_games
 from companion.engine.session import CannotOpenError
 from companion.keep_awake import KeepAwake
@@ -22,12 +23,16 @@ from companion.screens.session_screen import SessionScreen
 from companion.screens.shelf import Opened, Shelf
 from companion.screens.signals import leave_in_good_order
 from companion.screens.themes import DARK, LIGHT, THEMES
+from companion.screens.tower_side import TowerSaid
 from companion.store.database import Database
 from companion.store.faults import StoreError
+from companion.store.tower_log import TowerLog
 
 
 class CompanionApp(App[int]):
-    """The program's screens. ``game_id`` opens a saved game at once; ``awake`` keeps the computer awake."""
+    """The program's screens. ``game_id`` opens a saved game at once, ``awake`` keeps the computer awake,
+    ``reader`` is the URL of the tower's reader.
+    """
 
     TITLE = "Table companion"
     CSS_PATH: ClassVar[list[str | PurePath]] = ["styles/base.tcss", "styles/play.tcss", "styles/pages.tcss"]
@@ -35,8 +40,11 @@ class CompanionApp(App[int]):
         Binding("i", "other_theme", "Dark or light", id="app.theme", show=False),
     ]
 
-    def __init__(self, shelf: Shelf, *, game_id: int | None = None, awake: KeepAwake | None = None) -> None:
+    def __init__(
+        self, shelf: Shelf, *, game_id: int | None = None, awake: KeepAwake | None = None, reader: str = ""
+    ) -> None:
         super().__init__()
+        self.desk = ReaderDesk(reader, TowerLog(shelf.database), self._published) if reader else None
         self.shelf = shelf
         self.opened: Opened | None = None
         self._game_id = game_id
@@ -62,14 +70,19 @@ class CompanionApp(App[int]):
             self.resume(self._game_id)
 
     def on_unmount(self) -> None:
-        """Let the computer sleep again."""
+        """Let the computer sleep again, and the tower's device go."""
         self._sleep()
+        if self.desk is not None:
+            try:
+                self.desk.close()
+            except StoreError as fault:
+                self.log.error(fault)  # the lease ends by itself
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """List in the palette every command of the screen, the themes, and how to leave."""
         for active in screen.active_bindings.values():
             binding = active.binding
-            if active.enabled and not binding.system and active.node in (screen, self):
+            if active.enabled and binding.id and active.node in (screen, self):
                 action = binding.action
                 about = binding.tooltip or f"Key {self.get_key_display(binding)}"
                 yield SystemCommand(
@@ -136,6 +149,17 @@ class CompanionApp(App[int]):
             return EndScreen
         return ScorepadScreen if session.mode is Mode.SCORE else PlayScreen
 
+    # The tower
+
+    def _published(self, bulletin: Bulletin) -> None:
+        self.post_message(TowerSaid(bulletin))
+
+    def on_tower_said(self, event: TowerSaid) -> None:
+        """Hand on what the tower says to the game that is being played."""
+        for shown in self.screen_stack:
+            if isinstance(shown, PlayScreen) and shown.is_mounted:
+                shown.tower.said(event.bulletin)
+
     # The rest
 
     def action_other_theme(self) -> None:
@@ -170,12 +194,14 @@ def run(
     games: Mapping[str, Game] | None = None,
     game_id: int | None = None,
     seed: int | None = None,
+    reader: str = "",
 ) -> int:
     """Show the screens until the players leave; returns the exit code (128 + signal from outside).
 
-    ``game_id`` opens that saved game at once; ``seed`` makes shuffles repeatable.
+    ``game_id`` opens that saved game at once; ``seed`` makes shuffles repeatable;
+    ``reader`` is the URL of the tower's reader, empty where drops are counted by hand.
     """
     shelf = Shelf(database, installed_games() if games is None else games, seed)
-    app = CompanionApp(shelf, game_id=game_id, awake=KeepAwake())
+    app = CompanionApp(shelf, game_id=game_id, awake=KeepAwake(), reader=reader)
     app.run()
     return app.return_code or 0

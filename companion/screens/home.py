@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, ClassVar, TypeAlias, cast
 
+from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from companion.engine.game import Game, Mode
@@ -44,6 +45,10 @@ Wish: TypeAlias = Resume | Begin
 class HomeScreen(PickScreen[Wish]):
     """Lists what can be opened; picking opens it."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "stay", "Stay here", id="home.stay", show=False),
+    ]
+
     def __init__(self, shelf: Shelf) -> None:
         title, words = "Table companion", None
         try:
@@ -69,6 +74,9 @@ class HomeScreen(PickScreen[Wish]):
             self.companion.resume(value.game_id)
         else:
             self.companion.begin(value.game, value.mode, stand_in=value.stand_in)
+
+    def action_stay(self) -> None:
+        """Do nothing: one Escape too many on the way out of a game must not end the program."""
 
     def action_back(self) -> None:
         """Leave the program."""

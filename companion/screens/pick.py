@@ -52,7 +52,7 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
     ) -> None:
         super().__init__()
         self._title_words = title
-        self._items = tuple(items) or (Item[V](written(empty, "$dim")),)
+        self._items = tuple(items) or (Item(written(empty, "$dim")),)
         self._words = words
         self._verb = verb
         self._at_end = at_end

@@ -6,62 +6,91 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Key
+from textual.message import Message
 from textual.widgets import Static
 
-from companion.engine.question import Refusal
+from companion.engine.question import Refusal, Seat
 from companion.engine.text import Text
 from companion.screens.commands import PLAY_COMMANDS, bindings
 from companion.screens.session_screen import SessionScreen
-from companion.screens.telling import instructions_told, log_told
+from companion.screens.telling import log_told
+from companion.screens.tower_side import TowerSide
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.command_bar import CommandBar
+from companion.screens.widgets.instructions import Instructions
 from companion.screens.widgets.more_scroll import MoreScroll
 from companion.screens.widgets.panel_rows import PanelRows
 from companion.screens.widgets.question_box import QuestionBox
 from companion.screens.widgets.typed_line import TypedLine
-from companion.screens.wording import lines, seat_words, written
+from companion.screens.widgets.whose import Whose
+from companion.screens.wording import lines, written
 from companion.store.faults import StoreError
 
 _TAIL = 12
 """Lines of the log of play that the screen keeps in sight where there is room."""
+
+_LEAST_NOW = 3
+_LEAST_TABLE = 8
+_LEAST_QUESTION = 8
+"""Rows that the parts of the screen keep, whatever the others need."""
+
+_SOME_NOTES = 2
+"""Rows of notes that go before a question's many options."""
+
+_WIDER = 5 / 3
+"""How much wider the question becomes where the table leaves its place to it."""
 
 
 class PlayScreen(SessionScreen):
     """A game being played."""
 
     COMMANDS_HERE = PLAY_COMMANDS
-    BINDINGS: ClassVar[list[BindingType]] = bindings(PLAY_COMMANDS)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings(PLAY_COMMANDS),
+        Binding("pagedown", "scroll_now(1)", "instructions further down", id="game.now_down"),
+        Binding("pageup", "scroll_now(-1)", "instructions further up", id="game.now_up"),
+    ]
 
     def compose(self) -> ComposeResult:
         """Lay out the parts; styles decide where they stand."""
         yield self.too_small()
         with self.body():
             with Horizontal(id="band"):
-                yield Static(id="whose", markup=False)
+                yield Whose(id="whose")
                 yield Static(id="standing", markup=False)
             yield Static(id="trouble", markup=False)
             with Horizontal(id="middle"):
                 with Vertical(id="left"):
-                    with MoreScroll(id="now", can_focus=False):
-                        yield Static(id="now-words", markup=False)
+                    with MoreScroll(id="now"):
+                        yield Instructions(id="now-words")
+                    yield Static(id="tower", markup=False)
                     yield QuestionBox(id="question")
                 with Vertical(id="right"):
-                    yield PanelRows(id="panels", can_focus=False)
-                    with MoreScroll(id="tail", can_focus=False):
+                    yield PanelRows(id="panels")
+                    with MoreScroll(id="tail"):
                         yield Static(id="tail-words", markup=False)
             yield CommandBar(self.bar_commands())
+
+    def follow(self) -> None:
+        """Take over what other screens wrote, and look after the tower."""
+        super().follow()
+        self.tower.tend()
 
     def on_mount(self) -> None:
         """Name the parts and draw."""
         self._shown: tuple[int, str] | None = None
+        self._crowded_at: tuple[int, str] | None = None
+        opened = self.companion.opened
+        self.tower = TowerSide(self, self.companion.desk, opened.uuid if opened is not None else "")
         self.query_one("#now").border_title = "Now"
         self.query_one("#panels").border_title = "Table"
         self.query_one("#tail").border_title = "Log of play"
         super().on_mount()
+        self.tower.tend()
 
     def redraw(self) -> None:
         """Show the session as it stands."""
@@ -69,11 +98,12 @@ class PlayScreen(SessionScreen):
         question = session.open
         if question is None:
             return
-        self.query_one("#whose", Static).update(Content(seat_words(question.to).upper()))
+        self.query_one("#whose", Whose).show(self.whose(question.to))
         self.query_one("#standing", Static).update(self.standing())
         trouble = self.query_one("#trouble", Static)
         trouble.update(written(f"✗ {session.trouble}", "$bad") if session.trouble else Content(""))
         trouble.display = session.trouble is not None
+        self.set_class(session.run.table is None, "-no-table")
         self.draw_now()
         self.draw_table()
         box = self.query_one(QuestionBox)
@@ -81,8 +111,61 @@ class PlayScreen(SessionScreen):
         if state != self._shown:
             self._shown = state
             box.show(question, session.offered())
+            self.tower.await_drop()
+        tower = self.query_one("#tower", Static)
+        tower.update(self.tower.state())
+        tower.display = bool(self.tower.state())
+        self.call_after_refresh(self._share_rows)
         if self.app.screen is self and not box.line.has_focus:
             box.line.focus()
+
+    def whose(self, seat: Seat) -> str:
+        """Return who decides, as the game names the seat."""
+        return str(self.session.game.seat_name(self.session.run.table, seat))
+
+    def on_resize(self) -> None:
+        """Share the rows anew between instructions, question and table."""
+        self.call_after_refresh(self._share_rows)
+
+    @on(Instructions.Grown)
+    @on(QuestionBox.LaidOut)
+    def _grown(self, event: Message) -> None:
+        event.stop()
+        self.call_after_refresh(self._share_rows)
+
+    def _share_rows(self) -> None:
+        """Give what hands must do its room first, then the question, then the table and the notes."""
+        middle = self.size.height - self.rows_of("#band", "#trouble", "CommandBar") - self.rows_of("#tower")
+        below_each_other = self.has_class("-narrow") and self.has_class("-tall")
+        if self.has_class("-wide"):
+            self._make_room(middle)
+        table = _LEAST_TABLE if below_each_other and not self.has_class("-no-table") else 0
+        instructions, box = self.query_one(Instructions), self.query_one(QuestionBox)
+        frame = self.query_one("#now").gutter.height
+        said, to_do = instructions.rows() + frame, instructions.rows_to_do() + frame
+        left = middle - table - box.wanted_rows()
+        least = min(max(to_do, min(said, to_do + _SOME_NOTES)), middle - table - _LEAST_QUESTION)
+        now = max(_LEAST_NOW, least, min(said, left))
+        self.query_one("#now").styles.max_height = now if below_each_other else None
+        box.fit(middle - now - table)
+
+    def _make_room(self, middle: int) -> None:
+        """Let the table leave its place where instructions and question do not fit beside it.
+
+        It stays one key away; once it has left, it comes back with another question only.
+        """
+        instructions, box = self.query_one(Instructions), self.query_one(QuestionBox)
+        if self._crowded_at == self._shown or not box.laid_out:
+            return
+        crowded = self.has_class("-crowded")
+        frame = self.query_one("#now").gutter.height
+        columns = round(instructions.content_size.width / _WIDER) if crowded else 0
+        asked = round(box.wanted_rows() * _WIDER) if crowded else box.wanted_rows()
+        if instructions.rows(columns) + frame + asked > middle:
+            self._crowded_at = self._shown
+            self.add_class("-crowded")
+        elif crowded:
+            self.remove_class("-crowded")
 
     def standing(self) -> Content:
         """Return where the game stands, and what should be remembered about it."""
@@ -96,7 +179,11 @@ class PlayScreen(SessionScreen):
 
     def draw_now(self) -> None:
         """Show the instructions that stay until the next answer."""
-        self.query_one("#now-words", Static).update(instructions_told(self.session.instructions()))
+        if self.session.run.table is None:
+            words = "First a few questions; then the set-up of the table, step by step."
+            self.query_one(Instructions).show_words(written(words, "$dim"))
+        else:
+            self.query_one(Instructions).show(self.session.instructions())
         self.query_one("#now").scroll_home(animate=False)
 
     def draw_table(self) -> None:
@@ -106,6 +193,11 @@ class PlayScreen(SessionScreen):
         tail = [log_told(line) for line in self.session.run.log[-_TAIL:]]
         self.query_one("#tail-words", Static).update(lines(*tail))
         self.query_one("#tail").scroll_end(animate=False)
+
+    def action_scroll_now(self, pages: int) -> None:
+        """Scroll the instructions, whatever has the focus."""
+        now = self.query_one("#now")
+        now.scroll_relative(y=pages * max(1, now.size.height - 1), animate=False)
 
     def on_key(self, event: Key) -> None:
         """Bring signs that may begin an answer to the line, wherever the focus is."""

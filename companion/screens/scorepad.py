@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from textual.content import Content
-from textual.widgets import Static
 
 from companion.engine.game import ScoreSheet
 from companion.screens.play import PlayScreen
 from companion.screens.telling import sheet_told
+from companion.screens.widgets.instructions import Instructions
 
 
 class ScorepadScreen(PlayScreen):
@@ -22,4 +22,4 @@ class ScorepadScreen(PlayScreen):
         """Show the running score sheet."""
         sheet: ScoreSheet | None = self.session.score_sheet()
         words = sheet_told(sheet) if sheet is not None else Content("It fills as you answer.")
-        self.query_one("#now-words", Static).update(words)
+        self.query_one(Instructions).show_words(words)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from textual.content import Content
 from textual.notifications import SeverityLevel
 
-from companion.engine.entry import Redo, Undo
+from companion.engine.entry import Entry, Redo, Undo, was_served
 from companion.engine.game import Row
 from companion.engine.question import Raw, Refusal
 from companion.engine.replay import Answered, Said
@@ -38,6 +38,9 @@ if TYPE_CHECKING:
     from companion.screens.app import CompanionApp
 
 V = TypeVar("V")
+
+_PAGE_FRAME = 5
+"""Columns of a page's frame, padding and scroll bar."""
 
 FOLLOW_EVERY = 1.0
 """Seconds between two looks at what other screens wrote."""
@@ -69,6 +72,11 @@ class SessionScreen(CompanionScreen[None]):
     def redraw(self) -> None:
         """Show the session as it stands."""
 
+    def rows_of(self, *selectors: str) -> int:
+        """Return how many rows the named parts take together."""
+        parts = [self.query_one(selector) for selector in selectors]
+        return sum(part.outer_size.height for part in parts if part.display)
+
     def bar_commands(self) -> tuple[tuple[str, str, str], ...]:
         """Return the commands that stand on the command bar."""
         return tuple((one.cap, one.name, one.action) for one in self.COMMANDS_HERE if one.shown)
@@ -99,13 +107,15 @@ class SessionScreen(CompanionScreen[None]):
             return
         if not entries:
             return
-        told = [
-            "taken back" if isinstance(entry, Undo) else "brought back" if isinstance(entry, Redo)
-            else str(self.session.in_words(entry))
-            for entry in entries
-        ]  # fmt: skip
-        self.say(f"Answered on another screen: {'; '.join(told[-3:])}")
+        told = [self._told_elsewhere(entry) for entry in entries if not was_served(entry)]
+        if told:
+            self.say(f"Answered on another screen: {'; '.join(told[-3:])}")
         self.companion.settle()
+
+    def _told_elsewhere(self, entry: Entry) -> str:
+        if isinstance(entry, Undo):
+            return "taken back"
+        return "brought back" if isinstance(entry, Redo) else str(self.session.in_words(entry))
 
     def command(self, work: Callable[[], object]) -> None:
         """Run a command's dialogs without holding up the screen."""
@@ -139,7 +149,9 @@ class SessionScreen(CompanionScreen[None]):
         """Return the page that says how the table should look."""
         table = self.session.run.table
         told = (
-            layout_told(self.session.game.layout(table)) if table is not None else Content("Not set up yet.")
+            layout_told(self.session.game.layout(table), self.app.size.width - _PAGE_FRAME)
+            if table is not None
+            else Content("Not set up yet.")
         )
         heading = written("Last instructions", "bold $keycap")
         words = page(told, "", heading, instructions_told(self.session.instructions()))

@@ -28,11 +28,12 @@ _THEME = "theme"
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game on the table: its number on the shelf, its session, whether its cards are stand-ins."""
+    """A game on the table: its number here, its session, stand-in cards or not, its name everywhere."""
 
     game_id: int
     session: Session
     stand_in: bool
+    uuid: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,8 @@ class Shelf:
     def open(self, game_id: int) -> Opened:
         """Open a saved game. Raises StoreError, and CannotOpenError where its script cannot start."""
         session = open_session(self.database, game_id, seed=self.seed, games=self.games)
-        return Opened(game_id, session, saved_game(self.database, game_id).stand_in)
+        saved = saved_game(self.database, game_id)
+        return Opened(game_id, session, saved.stand_in, saved.uuid)
 
     def begin(self, game: Game, mode: Mode, *, stand_in: bool) -> Opened:
         """Begin a new game. Raises StoreError."""

@@ -13,7 +13,7 @@ _DARK_COLOURS: Final = {
     "ground": "#101418",
     "raised": "#1b222a",
     "ink": "#e9edf0",
-    "dim": "#a8b4bf",
+    "dim": "#b6c2cc",
     "keycap": "#ffcb5c",
     "good": "#7fe0a0",
     "bad": "#ff9d90",

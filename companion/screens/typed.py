@@ -109,7 +109,14 @@ def _merged(form: Form[Any], typed: str, tapped: Mapping[str, Raw]) -> Raw | Ref
             )
         answers[one.field.name] = one.raw
     if left:
-        return Refusal(Text("“{left}” is more than the fields here.", left=left))
+        return Refusal(
+            Text(
+                "“{left}” is more than the one field here takes.",
+                "“{left}” is more than the {n} fields here take.",
+                n=len(form.fields),
+                left=left,
+            )
+        )
     return answers
 
 
@@ -143,6 +150,20 @@ def begins_answer(question: Question[Any], character: str) -> bool:
     if character.isdigit():
         return True
     return any(place.key.casefold().startswith(character.casefold()) for place in inner.places() if place.key)
+
+
+def how_to_type(question: Question[Any]) -> str:
+    """Return in a few words how the line is typed; what can be picked stands above it."""
+    inner = unwrapped(question)
+    if isinstance(inner, Form):
+        return "in this order, then Enter"
+    if isinstance(inner, Tally):
+        return "letters with counts" if all(place.key for place in inner.places()) else "a count of each"
+    if isinstance(inner, Several):
+        return "their keys, then Enter"
+    if isinstance(inner, Choice):
+        return "a key, or how a name begins"
+    return str(question.hint())
 
 
 def with_item(question: Question[Any], typed: str, place: Place, step: int) -> str:

@@ -11,7 +11,11 @@ from companion.engine.game import Game
 from companion.engine.question import Question
 from companion.engine.saying import Reason, Saying, Standing, Trail
 from companion.screens.pick import Item, PickScreen, ReadScreen, page
+from companion.screens.telling import marks
 from companion.screens.wording import written
+
+_BEGINNING = 56
+"""Signs of a rule that the list shows; the whole of it is one key away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,7 @@ class WhyScreen(PickScreen[RuleAsked | WhyNot]):
 
     def __init__(self, game: Game, sayings: Sequence[Saying], open_question: Question[object] | None) -> None:
         self._game = game
-        items = [*_of_sayings(sayings), *_of_question(open_question)]
+        items = [*self._of_sayings(sayings), *self._of_question(open_question)]
         super().__init__("Why?", items, verb="rule, or why not", empty="Nothing was decided here.")
 
     def picked(self, value: RuleAsked | WhyNot) -> None:
@@ -45,42 +49,46 @@ class WhyScreen(PickScreen[RuleAsked | WhyNot]):
             words = why_not(value.trail, value.standing)
             self.app.push_screen(ReadScreen(f"Why not {value.standing.name}?", words))
 
+    def _of_sayings(self, sayings: Sequence[Saying]) -> list[Item[RuleAsked | WhyNot]]:
+        items: list[Item[RuleAsked | WhyNot]] = []
+        for mark, saying in zip(marks(sayings), sayings, strict=True):
+            items.append(Item(Content.assemble((f"{mark} ", "bold"), (str(saying.text), "bold"))))
+            items += [self._rule_item(rule) for rule in saying.rules]
+            if saying.because is not None:
+                items += self._of_trail(saying.because)
+            if not saying.all_rules and saying.because is None:
+                items.append(Item(written("   No rule is named for this.", "$dim")))
+        return items
 
-def _of_sayings(sayings: Sequence[Saying]) -> list[Item[RuleAsked | WhyNot]]:
-    items: list[Item[RuleAsked | WhyNot]] = []
-    for number, saying in enumerate(sayings, start=1):
-        items.append(Item(Content.assemble((f"{number}. ", "bold"), (str(saying.text), "bold"))))
-        items += [_rule_item(rule, "") for rule in saying.rules]
-        if saying.because is not None:
-            items += _of_trail(saying.because)
-        if not saying.all_rules and saying.because is None:
-            items.append(Item(written("   No rule is named for this.", "$dim")))
-    return items
+    def _of_question(self, question: Question[object] | None) -> list[Item[RuleAsked | WhyNot]]:
+        if question is None or not question.rules:
+            return []
+        heading: Item[RuleAsked | WhyNot] = Item(
+            Content.assemble(("Why this question: ", "bold"), str(question.text))
+        )
+        return [heading, *(self._rule_item(rule) for rule in question.rules)]
+
+    def _rule_item(self, rule: str, words: str = "") -> Item[RuleAsked | WhyNot]:
+        known = self._game.rules.get(rule)
+        said = words or (_beginning(known.text) if known is not None else "read the rule")
+        return Item(Content.assemble((f"[{rule}] ", "$keycap"), said), RuleAsked(rule))
+
+    def _of_trail(self, trail: Trail) -> list[Item[RuleAsked | WhyNot]]:
+        items: list[Item[RuleAsked | WhyNot]] = []
+        for reason in trail.reasons:
+            items.append(
+                self._rule_item(reason.rule, str(reason.text)) if reason.rule else Item(written(reason.text))
+            )
+            items += [
+                Item(_standing_words(standing), None if standing.stays else WhyNot(trail, standing))
+                for standing in reason.standings
+            ]
+        items.append(Item(Content.assemble("   so: ", (str(trail.winner), "bold $good"))))
+        return items
 
 
-def _of_question(question: Question[object] | None) -> list[Item[RuleAsked | WhyNot]]:
-    if question is None or not question.rules:
-        return []
-    heading: Item[RuleAsked | WhyNot] = Item(
-        Content.assemble(("Why this question: ", "bold"), str(question.text))
-    )
-    return [heading, *(_rule_item(rule, "") for rule in question.rules)]
-
-
-def _rule_item(rule: str, words: str) -> Item[RuleAsked | WhyNot]:
-    return Item(Content.assemble((f"[{rule}] ", "$keycap"), words or "read the rule"), RuleAsked(rule))
-
-
-def _of_trail(trail: Trail) -> list[Item[RuleAsked | WhyNot]]:
-    items: list[Item[RuleAsked | WhyNot]] = []
-    for reason in trail.reasons:
-        items.append(_rule_item(reason.rule, str(reason.text)) if reason.rule else Item(written(reason.text)))
-        items += [
-            Item(_standing_words(standing), None if standing.stays else WhyNot(trail, standing))
-            for standing in reason.standings
-        ]
-    items.append(Item(Content.assemble("   so: ", (str(trail.winner), "bold $good"))))
-    return items
+def _beginning(words: str) -> str:
+    return words if len(words) <= _BEGINNING else f"{words[:_BEGINNING].rsplit(' ', 1)[0]} …"
 
 
 def _standing_words(standing: Standing) -> Content:

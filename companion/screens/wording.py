@@ -7,7 +7,7 @@ from typing import Any
 from textual.content import Content
 
 from companion.engine.printed import Printed, Transcribed
-from companion.engine.question import TABLE, Question, Seat
+from companion.engine.question import Question
 from companion.engine.text import Text
 
 
@@ -19,14 +19,6 @@ def written(text: Text | str, style: str = "") -> Content:
 def lines(*parts: Content) -> Content:
     """Return contents one below the other."""
     return Content("\n").join(parts)
-
-
-def seat_words(seat: Seat) -> str:
-    """Return whom a question is put to, in words."""
-    if seat == TABLE:
-        return "Everybody at the table"
-    words = seat.id.replace("-", " ").replace("_", " ").strip()
-    return words[:1].upper() + words[1:]
 
 
 def unwrapped(question: Question[Any]) -> Question[Any]:

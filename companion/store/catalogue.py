@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.engine.question import Raw
+from companion.store.chain import value_digest
 from companion.store.clock import stamp
 from companion.store.codec import read_value, write_value
-from companion.store.database import Database
+from companion.store.database import Database, Row
 from companion.store.settings import Settings
 
 
@@ -24,27 +25,41 @@ class SavedCatalogue:
         self._stand_in = stand_in
 
     def find(self, item: str) -> Raw | None:
-        """Return the kept value of an item, else that of the stand-in set, else None. Raises StoreError."""
+        """Return the kept value of an item, else that of the stand-in set, else None.
+
+        A kept value that was damaged on the disk is not known any more. Raises StoreError.
+        """
         rows = self._database.rows(
-            "SELECT value FROM printed_value WHERE game = ? AND item = ?", (self._game, item)
+            "SELECT item, value, digest FROM printed_value WHERE game = ? AND item = ?", (self._game, item)
         )
-        if rows:
-            return read_value(rows[0][0])
+        for found in self._sound(rows):
+            return read_value(found[1])
         return self._stand_in.get(item) if self._stand_in is not None else None
 
     def keep(self, item: str, value: Raw) -> None:
         """Keep a value that was read off a component, if the players want that. Raises StoreError."""
         if self._stand_in is not None or not Settings(self._database).keeps_printed_values:
             return
+        written = write_value(value)
         with self._database.writing() as connection:
             connection.execute(
-                "INSERT OR REPLACE INTO printed_value (game, item, value, kept_at) VALUES (?, ?, ?, ?)",
-                (self._game, item, write_value(value), stamp(self._database.clock())),
+                "INSERT OR REPLACE INTO printed_value (game, item, value, kept_at, digest)"
+                " VALUES (?, ?, ?, ?, ?)",
+                (
+                    self._game,
+                    item,
+                    written,
+                    stamp(self._database.clock()),
+                    value_digest(self._game, item, written),
+                ),
             )
 
     def kept(self) -> dict[str, Raw]:
         """Return all kept values by item. Raises StoreError."""
         rows = self._database.rows(
-            "SELECT item, value FROM printed_value WHERE game = ? ORDER BY item", (self._game,)
+            "SELECT item, value, digest FROM printed_value WHERE game = ? ORDER BY item", (self._game,)
         )
-        return {item: read_value(value) for item, value in rows}
+        return {item: read_value(value) for item, value, _ in self._sound(rows)}
+
+    def _sound(self, rows: Sequence[Row]) -> Iterator[Row]:
+        return (row for row in rows if value_digest(self._game, row[0], row[1]) == row[2])

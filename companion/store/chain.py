@@ -17,6 +17,11 @@ def entry_digest(before: str, number: int, kind: str, version: int, written_at: 
     return _digest(before, str(number), kind, str(version), written_at, payload)
 
 
+def value_digest(game: str, item: str, value: str) -> str:
+    """Return the digest of a printed value: damage must not pass for what is printed."""
+    return _digest("printed value", game, item, value)
+
+
 def _digest(*parts: str) -> str:
     """Return a digest of the parts, each with its length, so that none can lend to its neighbour."""
     digest = hashlib.blake2b(digest_size=_BYTES)

@@ -95,6 +95,8 @@ class _TowerEvent(_Shape, frozen=True):
     tossed: tuple[tuple[str, int], ...]
     dropped: tuple[tuple[str, int], ...]
     doubts: Any
+    cause: str
+    remarks: tuple[str, ...]
 
 
 _KINDS: Final[Mapping[str, tuple[type[Any], type[_Shape]]]] = {
@@ -111,6 +113,8 @@ _KINDS: Final[Mapping[str, tuple[type[Any], type[_Shape]]]] = {
 _NAMES: Final = {made: kind for kind, (made, _) in _KINDS.items()}
 _FREE: Final = frozenset(("raw", "was", "now", "sheet", "doubts"))
 """The fields that hold any plain value."""
+_BEYOND: Final = 2**63
+"""Whole numbers from minus this to below it are kept."""
 
 RESULT_KIND: Final = _NAMES[Result]
 
@@ -213,9 +217,12 @@ def _text(value: object) -> str:
 
 def _check_plain(value: object, what: str) -> None:
     """Refuse what is no plain value: fractions above all, which no two machines write alike."""
-    if value is None or isinstance(value, bool | int | str):
+    if value is None or isinstance(value, bool | str):
         return
-    if isinstance(value, list):
+    if isinstance(value, int):
+        if not -_BEYOND <= value < _BEYOND:
+            raise UnreadableEntryError(f"{value}, in {what}, is beyond what a journal keeps.")
+    elif isinstance(value, list):
         for item in value:
             _check_plain(item, what)
     elif isinstance(value, dict):

@@ -19,6 +19,7 @@ from companion.store.faults import (
     DamagedFileError,
     ForeignFileError,
     NewerFileError,
+    damaged,
     not_written,
     translated,
 )
@@ -106,6 +107,8 @@ class Database:
         """Tell whether SQLite finds nothing wrong in the file."""
         try:
             return self._connection.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
+        except UnicodeDecodeError:
+            return False
         except sqlite3.Error as error:
             fault = translated(error, self.path)
             if isinstance(fault, DamagedFileError):
@@ -118,7 +121,7 @@ class Database:
             copy = sqlite3.connect(path, isolation_level=None)
             try:
                 self._connection.backup(copy)
-                copy.execute("PRAGMA journal_mode = TRUNCATE")
+                copy.execute("PRAGMA journal_mode = DELETE")
             finally:
                 copy.close()
 
@@ -230,6 +233,8 @@ class Database:
             raise  # a mistake of this program says nothing about the file
         except sqlite3.Error as error:
             raise translated(error, self.path) from error
+        except UnicodeDecodeError as error:  # damage that reached the names in SQLite's own messages
+            raise damaged(error, self.path) from error
 
 
 def open_database(
@@ -247,11 +252,11 @@ def open_database(
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        damaged = _header_is_damaged(path)
+        broken = _header_is_damaged(path)
     except OSError as error:
         raise not_written(error, path) from error
     notice = ""
-    if damaged:
+    if broken:
         from companion.store.recovery import set_aside_and_recover
 
         notice = set_aside_and_recover(path, migrations)
@@ -311,7 +316,7 @@ def _is_new(path: Path) -> bool:
             tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
         finally:
             connection.close()
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         raise _foreign(path) from error
     return bool(mark == schema.APPLICATION_ID or (mark == 0 and tables == 0))
 

@@ -30,7 +30,7 @@ def examined(path: Path, platform: str = sys.platform) -> Examination:
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=2)) as file:
             well, words = _found(file)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeDecodeError) as error:
         well, words = False, f"cannot be read ({error})"
     size = path.stat().st_size // 1024
     return Examination(well, f"{path}: {words}; {size} KiB, kept with journal mode {mode.value}")

@@ -68,11 +68,21 @@ def translated(error: sqlite3.Error, path: Path) -> StoreError:
             f"The disk did not take the last answer ({error}; {path}): it may be full or unplugged. "
             "See to that, then answer again. Everything before it is safe."
         )
+    if code == sqlite3.SQLITE_CONSTRAINT:
+        return StoreError(
+            f"The program tried to save what the saved games do not take ({error}): that is its mistake. "
+            "Nothing was changed; please report it."
+        )
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return BusyFileError(
             f"Another program holds the saved games in {path}; nothing was saved. "
             "Close what else uses this file, then answer again."
         )
+    return damaged(error, path)
+
+
+def damaged(error: Exception, path: Path) -> DamagedFileError:
+    """Return the sentence for a file that cannot be read as it should."""
     return DamagedFileError(
         f"The saved games in {path} are damaged ({error}). Nothing was changed; "
         "start the program again and it sets the file aside and recovers what can be read."

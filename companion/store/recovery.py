@@ -75,6 +75,8 @@ def _held_alone(path: Path) -> closing[sqlite3.Connection]:
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("BEGIN EXCLUSIVE")
         connection.execute("ROLLBACK")
+    except UnicodeDecodeError:
+        return closing(connection)
     except sqlite3.Error as error:
         fault = translated(error, path)
         if isinstance(fault, BusyFileError | CannotWriteError):
@@ -221,7 +223,9 @@ def _stand_at_the_end(whole: sqlite3.Connection, game_id: int) -> None:
 
 def _read(damaged: sqlite3.Connection, query: str, *values: int) -> Iterator[Row]:
     """Read rows as far as the damage allows."""
-    with suppress(sqlite3.Error):  # what cannot be read is what this module is about; counts tell of it
+    with suppress(
+        sqlite3.Error, UnicodeDecodeError
+    ):  # what cannot be read is what this module is about; counts tell of it
         yield from damaged.execute(query, values)
 
 

@@ -74,6 +74,7 @@ _FIRST = Migration(
   item TEXT NOT NULL,
   value TEXT NOT NULL,
   kept_at TEXT NOT NULL,
+  digest TEXT NOT NULL,
   PRIMARY KEY (game, item)
 ) STRICT, WITHOUT ROWID""",
         """CREATE TABLE setting (

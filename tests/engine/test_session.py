@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.entry import Answer, Entry, Result, Revise, Source, TowerEvent
+from companion.engine.entry import Answer, Entry, Result, Revise, Source, TowerEvent, was_served
 from companion.engine.game import Mode
 from companion.engine.ports import JournalConflictError
 from companion.engine.printed import Transcribed
+from companion.engine.saying import know
+from companion.engine.script import Script
 from companion.engine.session import CannotOpenError
+from companion.engine.table import Table
+from companion.engine.text import Text
 from tests.engine.fakes import MemoryCatalogue, MemoryJournal, MemoryReports, opened
 from tests.engine.steady import steady
-from tests.laws.changed import failing, failing_while, inserted
+from tests.engine.tiny import tiny
+from tests.laws.changed import failing, inserted
 from tests.laws.recorded import reloaded, state
 from tests.sample_game import GAME
 
@@ -214,8 +219,13 @@ def test_looking_ahead_at_an_undo_makes_no_trouble() -> None:
     assert reports.written == []
 
 
+def _broken(table: Table) -> Script[None]:
+    yield know(Text("It begins."))
+    raise ZeroDivisionError
+
+
 def test_a_game_whose_script_cannot_start_says_so() -> None:
-    broken = failing_while(GAME, lambda: True)
+    broken = tiny(_broken)
     with pytest.raises(CannotOpenError, match="The Lamp Market cannot be opened"):
         opened(broken)
 
@@ -234,6 +244,20 @@ def test_another_screen_that_was_faster_is_told_in_words_undo_too() -> None:
     assert late is not None
     assert "undone" in str(late.text)
     assert state(first) == state(second)
+
+
+def test_what_the_faster_screen_was_served_by_chance_and_catalogue_is_not_listed() -> None:
+    journal = MemoryJournal()
+    first, second = opened(GAME, journal), opened(GAME, journal)
+    steady(first, "toss")
+    assert first.answer({}) is None
+    served = [entry for entry in journal.entries if was_served(entry)]
+    assert served
+    refusal = second.answer("Zoë")
+    assert refusal is not None
+    assert "Who sells first? Ada" in str(refusal.text)
+    for entry in served:
+        assert str(first.in_words(entry)) not in str(refusal.text)
 
 
 def test_a_journal_that_fails_while_a_deck_is_shuffled_goes_on_when_it_works_again() -> None:

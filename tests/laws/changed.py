@@ -9,7 +9,7 @@ from typing import Any, cast
 from companion.engine.game import Game, Mode
 from companion.engine.number import Number
 from companion.engine.question import Question, Raw, Seat
-from companion.engine.script import Ask, Script, Step, ask
+from companion.engine.script import Ask, Reply, Script, Step, ask
 from companion.engine.table import Table
 from companion.engine.text import Text
 
@@ -91,25 +91,38 @@ def failing(game: Game, when: Callable[[str, object], bool]) -> Game:
     def rewrite(step: Ask) -> Generator[Step, object, object]:
         key = step.build().key
         sent = yield step
-        if when(key, sent):
+        if when(key, sent.raw if isinstance(sent, Reply) else sent):
             raise ScriptBugError(f"made to fail at {key}")
         return sent
 
     return _changed(game, rewrite)
 
 
-def failing_while(game: Game, wrong: Callable[[], bool]) -> Game:
-    """Return the game with a bug that shows when a question is built while ``wrong`` holds."""
+@dataclass(frozen=True)
+class FailingTable(Changed):
+    """A game that cannot build its questions while something is wrong with the table."""
 
-    def rewrite(step: Ask) -> Generator[Step, object, object]:
-        def build() -> Question[Any]:
-            if wrong():
-                raise ScriptBugError("made to fail")
-            return step.build()
+    wrong: Callable[[Table], bool]
 
-        return (yield Ask(build))
+    def play(self, table: Table) -> Script[None]:
+        def rewrite(step: Ask) -> Generator[Step, object, object]:
+            def build() -> Question[Any]:
+                if self.wrong(table):
+                    raise ScriptBugError("made to fail by the table")
+                return step.build()
 
-    return _changed(game, rewrite)
+            return (yield Ask(build))
+
+        return Changed(self.game, rewrite).play(table)
+
+
+def failing_while(game: Game, wrong: Callable[[Table], bool]) -> Game:
+    """Return the game with a bug that shows when a question is built while the table is ``wrong``."""
+
+    def unchanged(step: Ask) -> Generator[Step, object, object]:
+        return (yield step)
+
+    return cast(Game, FailingTable(game, unchanged, wrong))
 
 
 def raw_of(question: Question[Any]) -> Raw:

@@ -117,7 +117,7 @@ def play(game: Game, seed: int, answers: int, *, mode: Mode = Mode.PLAY, printed
         if session.open is None:
             break
         assert session.answer(player.answer(session.open)) is None
-        assert session.trouble is None
+        assert session.trouble is None, str(session.trouble)
     return session
 
 
@@ -137,7 +137,7 @@ def recording(
         if session.open is None or len(moments) > answers:
             break
         assert session.answer(player.answer(session.open)) is None
-        assert session.trouble is None
+        assert session.trouble is None, str(session.trouble)
     return Recording(game, mode, tuple(journal.entries), tuple(moments))
 
 
@@ -145,4 +145,6 @@ def spread(count: int, most: int) -> list[int]:
     """Return at most ``most`` numbers below ``count``, evenly spread, the first and the last among them."""
     if count <= most:
         return list(range(count))
+    if most < 2:
+        return [count - 1]
     return sorted({round(step * (count - 1) / (most - 1)) for step in range(most)})

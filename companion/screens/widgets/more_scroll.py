@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from textual.containers import VerticalScroll
 from textual.geometry import Size
+from textual.widget import Widget
 
 
 class MoreScroll(VerticalScroll, can_focus=True):
     """A vertical scroll whose lower border says what is hidden above and below."""
+
+    hinted: Widget | None = None
+    """The widget whose border says it, where this part has none of its own."""
 
     def on_mount(self) -> None:
         """Watch where it stands."""
@@ -24,5 +28,6 @@ class MoreScroll(VerticalScroll, can_focus=True):
         below = self.scroll_offset.y < self.max_scroll_y
         hints = [word for word, there in (("▲ more above", above), ("▼ more below", below)) if there]
         subtitle = " · ".join(hints)
-        if (self.border_subtitle or "") != subtitle:
-            self.border_subtitle = subtitle
+        hinted = self.hinted or self
+        if (hinted.border_subtitle or "") != subtitle:
+            hinted.border_subtitle = subtitle

@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.widgets import Input, Static
 
 from companion.engine.choice import Choice, Several
-from companion.engine.form import Form
+from companion.engine.form import Form, FormField
 from companion.engine.number import Number, Tally
 from companion.engine.question import Place, Question, Raw, Refusal
 from companion.engine.text import Text
@@ -23,6 +23,7 @@ from companion.screens.typed import (
     counted,
     filled,
     how_often,
+    how_to_type,
     meant,
     place_raw,
     pressed,
@@ -34,6 +35,12 @@ from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.wording import lines, unwrapped, written
 
 _DIGITS = "0123456789"
+_FIELD = 20
+_WHOLE_ROW = 200
+_SIDE_BY_SIDE = 4
+"""Columns of a field; up to so many fields stand below each other, more short ones side by side."""
+_NARROWEST = 4
+"""Columns that an option gets at least."""
 
 
 class QuestionBox(Vertical):
@@ -47,18 +54,25 @@ class QuestionBox(Vertical):
             self.question = question
             self.raw = raw
 
+    class LaidOut(Message):
+        """The question's parts stand, and may take another number of rows."""
+
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002  # Textual's own name
         super().__init__(id=id)
         self.question: Question[Any] | None = None
         self.offered: Raw = None
         self.tapped: dict[str, Raw] = {}
         self._active = ""
+        self._rows = 0
+        self.laid_out = False
+        """Whether the parts on the screen are those of this question, so that their rows can be measured."""
 
     def compose(self) -> ComposeResult:
         """Lay out words, options, line and refusal."""
-        yield Static(id="asked", markup=False)
-        with MoreScroll(id="answers", can_focus=False):
-            yield Vertical(id="fields")
+        with MoreScroll(id="answers") as answers:
+            answers.hinted = self
+            yield Static(id="asked", markup=False)
+            yield ItemGrid(id="fields", min_column_width=_FIELD)
             yield ItemGrid(id="options", min_column_width=20)
             yield Horizontal(id="pad")
         with Horizontal(id="typing"):
@@ -73,15 +87,30 @@ class QuestionBox(Vertical):
         """The line to type on."""
         return self.query_one("#line", TypedLine)
 
+    def fit(self, rows: int) -> None:
+        """Take at most so many rows; what has no room scrolls, the line never does."""
+        self._rows = rows
+        self.styles.max_height = rows
+        self.query_one("#answers").styles.max_height = max(1, rows - self._kept_rows())
+
+    def wanted_rows(self) -> int:
+        """Return how many rows would show everything, at the width there is."""
+        return self.query_one("#answers").virtual_size.height + self._kept_rows()
+
+    def _kept_rows(self) -> int:
+        parts = [self.query_one(f"#{name}") for name in ("typing", "offer", "refusal")]
+        return sum(max(1, part.size.height) for part in parts if part.display) + self.gutter.height
+
     def show(self, question: Question[Any], offered: Raw) -> None:
         """Show a question; what was typed for another one is gone."""
-        self.question, self.offered = question, offered
+        self.question, self.offered, self.laid_out = question, offered, False
         self.tapped, self._active = {}, ""
         self.line.begins = lambda character: begins_answer(question, character)
         with self.prevent(Input.Changed):
             self.line.value = ""
-        self.line.placeholder = str(question.hint())
+        self.line.placeholder = how_to_type(question)
         self.query_one("#asked", Static).update(self._asked(question))
+        self.query_one("#answers").scroll_home(animate=False)
         self.query_one("#offer", Static).update(self._offer(question))
         self.refuse(None)
         self.call_later(self._lay_out)
@@ -91,6 +120,8 @@ class QuestionBox(Vertical):
         refused = self.query_one("#refusal", Static)
         refused.update(written(f"✗ {refusal.text}", "$bad") if refusal else Content(""))
         refused.display = refusal is not None
+        if self._rows:
+            self.call_after_refresh(lambda: self.fit(self._rows))
 
     def begin(self, character: str) -> None:
         """Put a sign that was pressed elsewhere on the line."""
@@ -120,19 +151,36 @@ class QuestionBox(Vertical):
     async def _lay_out(self) -> None:
         if self.question is None or not self.is_attached:
             return
-        fields, options, pad = (self.query_one(f"#{name}") for name in ("fields", "options", "pad"))
+        fields, options = self.query_one("#fields", ItemGrid), self.query_one("#options", ItemGrid)
+        pad = self.query_one("#pad")
         async with self.batch():
             for part in (fields, options, pad):
                 await part.remove_children()
             form = self._form
             if form is not None:
-                await fields.mount_all(self._field_chip(one) for one in self._filled(form))
+                chips = [self._field_chip(one) for one in self._filled(form)]
+                longest = max([_longest(one) for one in form.fields] + [_FIELD])
+                beside = len(chips) > _SIDE_BY_SIDE and 2 * longest <= self.content_size.width
+                fields.min_column_width = longest if beside else _WHOLE_ROW
+                await fields.mount_all(chips)
             asked = self._asked_now()
             if asked is not None:
-                await options.mount_all(self._option_chips(asked))
+                chips = self._option_chips(asked)
+                options.min_column_width = max([len(str(chip.visual)) for chip in chips] + [_NARROWEST]) + 2
+                await options.mount_all(chips)
                 await pad.mount_all(self._pad_chips(asked))
             options.display, pad.display = bool(options.children), bool(pad.children)
             fields.display = form is not None
+        if form is not None:
+            self.call_after_refresh(self._show_active_field)
+        self.laid_out = True
+        self.post_message(self.LaidOut())
+
+    def _show_active_field(self) -> None:
+        """Scroll so that the active field is seen, with the options that stand below all fields."""
+        active = [chip for chip in self.query("#fields Chip").results(Chip) if "▶" in str(chip.visual)]
+        if active:
+            self.query_one("#answers").scroll_to_widget(active[0], animate=False)
 
     @property
     def _form(self) -> Form[Any] | None:
@@ -166,10 +214,13 @@ class QuestionBox(Vertical):
         if one.filling is Filling.WRONG and one.refusal is not None:
             return Content.assemble(mark, label, (f"{one.token}  ✗ {one.refusal.text}", "$bad"))
         if one.filling is Filling.OPEN:
-            return Content.assemble(mark, label, (f"… {one.field.question.hint()}", "$dim"))
+            offered = unwrapped(one.field.question).places()
+            return Content.assemble(
+                mark, label, ("…" if offered else f"… {one.field.question.hint()}", "$dim")
+            )
         said = str(one.field.question.say(one.raw))
         if one.filling is Filling.DEFAULT:
-            return Content.assemble(mark, label, (f"{said} (if nothing is given)", "$dim"))
+            return Content.assemble(mark, label, (f"{said} (default)", "$dim"))
         return Content.assemble(mark, label, (f"✓ {said}", "$good"))
 
     def _option_chips(self, asked: Question[Any]) -> list[Chip]:
@@ -182,11 +233,12 @@ class QuestionBox(Vertical):
         key = (f" {place.key} " if place.key else " · ", "bold $keycap" if not place.barred else "$dim")
         if place.barred:
             return Content.assemble(key, (f"{place.name} ✗ {place.barred}", "$dim"))
+        name = "" if str(place.name) == place.key else str(place.name)
         count = self._count(asked, place)
         if not count:
-            return Content.assemble(key, str(place.name))
+            return Content.assemble(key, name)
         mark = "✓" if isinstance(asked, Several) and asked.each == 1 else f"×{count}"
-        return Content.assemble(key, str(place.name), (f" {mark}", "bold $good"))
+        return Content.assemble(key, name, (f" {mark}", "bold $good"))
 
     def _count(self, asked: Question[Any], place: Place) -> int:
         if not isinstance(asked, Several | Tally):
@@ -312,6 +364,14 @@ class QuestionBox(Vertical):
                     self.line.value = ""
             return
         self.post_message(self.Given(self.question, raw))
+
+
+def _longest(field: FormField) -> int:
+    """Return how many columns a field takes at most, whatever is given: nothing moves while people type."""
+    names = [str(place.name) for place in unwrapped(field.question).places()]
+    if field.question.default is not None:
+        names.append(f"{field.question.say(field.question.default)} (default)")
+    return len(f"▶ {field.label}: ✓ ") + max(map(len, names), default=0)
 
 
 def _with_tapped(asked: Question[Any], before: Raw, place: Place) -> Raw:

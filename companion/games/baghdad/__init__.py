@@ -1,0 +1,11 @@
+"""Baghdad: The City of Peace, for the solo player and for the scorepad."""
+
+from typing import Final
+
+from companion.engine.deferred import deferred
+
+NAME: Final = "baghdad"
+TITLE: Final = "Baghdad: The City of Peace"
+VERSION: Final = 1
+
+GAME: Final = deferred(NAME, TITLE, VERSION, "companion.games.baghdad.game")

@@ -1,0 +1,177 @@
+"""The Bot builds a Building: site, level, which of two tiles, House (BAG-BOT-38..46)."""
+
+from __future__ import annotations
+
+from companion.engine.choice import Choice, Option
+from companion.engine.decide import Candidate, Criterion, Score, decide
+from companion.engine.form import Form, FormField
+from companion.engine.question import Question
+from companion.engine.saying import do
+from companion.engine.script import Script, ask
+from companion.engine.text import Text
+from companion.games.baghdad.bot_search import Search, find
+from companion.games.baghdad.kinds import Item, LevelFive, Location, Ring, Row, Site
+from companion.games.baghdad.outcome import NOT_POSSIBLE, Outcome, icons_of
+from companion.games.baghdad.printed import outer_row, outer_row_question, row_icons
+from companion.games.baghdad.score import LEVEL_FIVE_POINTS
+from companion.games.baghdad.table import BOT, FULL_ROW, BaghdadTable
+
+
+def build_building(table: BaghdadTable, *, moves_vizier: bool) -> Script[Outcome]:
+    """Build the lowest level the Bot has not built, for nothing (BAG-BOT-41, BAG-BOT-45, BAG-BOT-46)."""
+    decision = yield from find(table, _search(table))
+    if decision is None or decision.winner is None:
+        return NOT_POSSIBLE
+    match = decision.winner
+    if moves_vizier:
+        table.bot.vizier = Location(match.quadrant, Site.BUILDING_SITE)
+        yield do(
+            Text("Move the Bot's Vizier to the Building site, {place}.", place=match.text),
+            "BAG-BOT-38",
+            because=decision.trail,
+        )
+    last = table.bot.buildings + 1 == FULL_ROW
+    row = yield from (_level_five(table) if last else _by_ring(table))
+    table.bot.buildings += 1
+    level = table.bot.buildings
+    yield do(
+        Text(
+            "Put it on the Building site, {place}, with House {level} from the top of the Bot board on it.",
+            place=match.text,
+            level=level,
+        ),
+        "BAG-BOT-41",
+        "BAG-BOT-45",
+        "BAG-BOT-46",
+        because=decision.trail,
+    )
+    yield from _slide(row, level)
+    icons = yield from row_icons(table, "houses")
+    return Outcome(done=True, icons=icons_of(icons[table.bot.buildings - 1]))
+
+
+def _slide(row: Row, level: int) -> Script[None]:
+    """Slide the upper tile down after the lower one, and nothing after the upper (BAG-BLD-09, BAG-BLD-10)."""
+    if row is Row.LOWER:
+        yield do(Text("Slide the upper tile of level {level} down.", level=level), "BAG-BOT-42", "BAG-BLD-09")
+
+
+def _search(table: BaghdadTable) -> Search:
+    what = Text("An empty open Building site")
+    vizier = table.you.vizier
+    if vizier is not None and vizier.site is Site.BUILDING_SITE and not table.setup.rulings.otherwise(62):
+        what = Text("An empty open Building site (not the one with your Vizier)")
+    return Search(
+        step="building",
+        what=what,
+        rules=("BAG-BOT-38", "BAG-AMB-62"),
+        search_rule="BAG-BOT-38",
+        order_rule="BAG-BOT-40",
+        fewest_rule="BAG-BOT-39",
+    )
+
+
+def _by_ring(table: BaghdadTable) -> Script[Row]:
+    """Take the tile of the row that Top's ring symbol means (BAG-BOT-42)."""
+    outer = yield from outer_row(table)
+    row = _row_of(table.ring, outer)
+    yield do(
+        Text(
+            "Take the level {level} Building of the {row} (Top: {ring}).",
+            level=table.bot.buildings + 1,
+            row=row.text,
+            ring=table.ring.text,
+        ),
+        "BAG-BOT-41",
+        "BAG-BOT-42",
+    )
+    return row
+
+
+def _row_of(ring: Ring, outer: Row) -> Row:
+    inner = Row.LOWER if outer is Row.UPPER else Row.UPPER
+    return outer if ring is Ring.OUTER else inner
+
+
+def level_five_points(table: BaghdadTable, building: LevelFive) -> int:
+    """Return what a level 5 Building would score the Bot now (BAG-BOT-43, BAG-AMB-54)."""
+    count = table.bot_counts(building.item)
+    if building.item is Item.NIGHT_CARDS and table.setup.rulings.otherwise(54):
+        count = sum(card.need <= table.bot_counts(card.item) for card in table.bot.night_cards)
+    return LEVEL_FIVE_POINTS * count
+
+
+def _level_five(table: BaghdadTable) -> Script[Row]:
+    """Take the visible level 5 Building that is worth most now; a tie goes by the ring symbol."""
+    visible = yield from ask(lambda: _visible(table))
+    decision = yield from decide(
+        table.key("bot", f"action-{table.bot.actions}", "level-5"),
+        lambda: tuple(
+            Candidate(row.value, Text("{building} ({row})", building=building.text, row=row.text), row)
+            for row, building in visible
+        ),
+        (
+            Criterion(
+                "BAG-BOT-43",
+                Text("worth most to the Bot now"),
+                score=lambda row: _worth(table, dict(visible)[row]),
+            ),
+            Criterion(
+                "BAG-BOT-44",
+                Text("Top's ring symbol"),
+                observe=lambda _, __: None if table.printed.outer_row else outer_row_question,
+                judge=lambda row, _: _shown(table, row),
+                remember=lambda _, row: setattr(table.printed, "outer_row", row),
+            ),
+        ),
+    )
+    row = decision.winner
+    if row is None:
+        raise LookupError("no level 5 Building is visible")
+    table.bot.level_five = dict(visible)[row]
+    yield do(
+        Text("Take {building} from the {row}.", building=dict(visible)[row].text, row=row.text),
+        "BAG-BOT-41",
+        because=decision.trail,
+    )
+    return row
+
+
+def _worth(table: BaghdadTable, building: LevelFive) -> Score:
+    points = level_five_points(table, building)
+    return Score(points, Text("{points} points now", points=points))
+
+
+def _shown(table: BaghdadTable, row: Row) -> Score:
+    outer = table.printed.outer_row
+    if outer is None:
+        raise LookupError("the row of the outer ring symbol is not known")
+    meant = _row_of(table.ring, outer)
+    return Score(int(meant is row), Text("{ring}: {row}", ring=table.ring.text, row=meant.text))
+
+
+def _visible(table: BaghdadTable) -> Question[tuple[tuple[Row, LevelFive], ...]]:
+    options = tuple(Option(id=building.value, name=building.text, value=building) for building in LevelFive)
+
+    def refused(found: tuple[tuple[Row, LevelFive], ...]) -> Text | None:
+        if len({building for _, building in found}) < len(found):
+            return Text("every level 5 Building is there once only")
+        return None
+
+    return Form(
+        key=table.key("bot", f"action-{table.bot.actions}", "level-5", "visible"),
+        to=BOT,
+        text=Text("Which two level 5 Buildings are visible?"),
+        rules=("BAG-BOT-43",),
+        fields=tuple(
+            FormField(
+                name=row.value,
+                label=row.text,
+                question=Choice(key=row.value, text=Text("Which Building?"), options=options),
+                width=1,
+            )
+            for row in Row
+        ),
+        make=lambda values: tuple((row, values[row.value]) for row in Row),
+        check=refused,
+    )

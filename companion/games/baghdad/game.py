@@ -1,0 +1,116 @@
+"""Baghdad: The City of Peace as a game of the table companion."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from companion.engine.game import Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
+from companion.engine.ledger import ledger
+from companion.engine.question import TABLE, Raw, Seat
+from companion.engine.script import Script
+from companion.engine.table import Field, Layout
+from companion.engine.text import Text, plain
+from companion.games.baghdad import NAME, TITLE, VERSION
+from companion.games.baghdad.fields import fields
+from companion.games.baghdad.final_scoring import bot_position, your_position
+from companion.games.baghdad.kinds import Owner
+from companion.games.baghdad.layout import layout
+from companion.games.baghdad.panels import panels
+from companion.games.baghdad.position import EndPosition
+from companion.games.baghdad.printed import PRINTED_ITEMS
+from companion.games.baghdad.rulings import RULINGS
+from companion.games.baghdad.score import solo_sheet, table_sheet
+from companion.games.baghdad.setup import setup
+from companion.games.baghdad.table import BOT, YOU, BaghdadTable, Setup
+from companion.games.baghdad.turns import play
+
+PACKAGE: Final = "companion.games.baghdad"
+
+
+class Baghdad:
+    """The game: its name, its script, and what screens and stores ask of it."""
+
+    name: Final = NAME
+    title: Final = TITLE
+    version: Final = VERSION
+    seats: tuple[Seat, ...] = (TABLE, YOU, BOT)
+    rulings: tuple[Ruling, ...] = RULINGS
+    printed_items: tuple[PrintedItem, ...] = PRINTED_ITEMS
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        """The rule ledger."""
+        return ledger(PACKAGE)
+
+    @property
+    def stand_in(self) -> Mapping[str, Raw]:
+        """The stand-in set of printed values."""
+        return _stand_in()
+
+    def setup(self, mode: Mode) -> Script[Setup]:
+        """Ask what must be known before the table exists."""
+        return setup(mode)
+
+    def new_table(self, setup: Setup) -> BaghdadTable:
+        """Return the table at the start."""
+        return BaghdadTable(setup=setup)
+
+    def play(self, table: BaghdadTable) -> Script[None]:
+        """Play the game to its end."""
+        return play(table)
+
+    def panels(self, table: BaghdadTable) -> tuple[Panel, ...]:
+        """Return the table as panels."""
+        return panels(table)
+
+    def fields(self, table: BaghdadTable) -> tuple[Field, ...]:
+        """Return what players may correct."""
+        return fields(table)
+
+    def layout(self, table: BaghdadTable) -> Layout:
+        """Return how the pieces should lie."""
+        return layout(table)
+
+    def standing(self, table: BaghdadTable) -> Text:
+        """Return whose turn of which round it is."""
+        if table.over:
+            return Text("the game is over")
+        if table.setup.mode is Mode.SCORE:
+            entered, players = len(table.positions), len(table.setup.players)
+            return Text("scorepad: {entered} of {players} players", entered=entered, players=players)
+        if table.turn == 0:
+            return Text("set-up")
+        if table.to_play is Owner.BOT:
+            return Text("turn {turn}: the Bot", turn=table.turn)
+        return Text("turn {turn}: you", turn=table.turn)
+
+    def seat_name(self, table: BaghdadTable | None, seat: Seat) -> Text:
+        """Return who sits there: the Bot, the player by name, or everybody."""
+        if seat == BOT:
+            return Text("Bot")
+        if seat == YOU:
+            return plain(table.setup.players[0]) if table is not None else Text("You")
+        return Text("Set-up") if table is None else Text("Everybody")
+
+    def score_sheet(self, table: BaghdadTable) -> ScoreSheet:
+        """Return the score sheet of the table as it stands."""
+        if table.setup.mode is Mode.SCORE:
+            entered = list(table.positions)
+            for name in table.setup.players[len(entered) :]:
+                entered.append(EndPosition(name, (), ()))
+            return table_sheet(entered)
+        return solo_sheet(your_position(table), bot_position(table))
+
+
+@cache
+def _stand_in() -> Mapping[str, Raw]:
+    text = files(PACKAGE).joinpath("catalogue.toml").read_text(encoding="utf-8")
+    values: dict[str, Raw] = tomllib.loads(text)["stand-in"]
+    return values
+
+
+GAME: Final = Baghdad()

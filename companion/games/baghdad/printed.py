@@ -1,0 +1,369 @@
+"""The printed values that the Bot's turn and the score need, each asked once and then known (BAG-DATA).
+
+Every function first looks at what the table knows, so that nothing is asked twice in a game.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.choice import Choice, Option, Several
+from companion.engine.form import Form, FormField
+from companion.engine.game import PrintedItem
+from companion.engine.number import Number
+from companion.engine.numerals import Numerals
+from companion.engine.printed import Transcribed, printed
+from companion.engine.question import Question
+from companion.engine.script import Script, ask
+from companion.engine.text import Text
+from companion.games.baghdad.kinds import Quadrant, Row, Symbol, Way
+from companion.games.baghdad.table import (
+    BOT,
+    FULL_ROW,
+    PORT_SLOTS,
+    PORTS,
+    START,
+    BaghdadTable,
+    PalacePiece,
+    PieceOrder,
+    RiverWay,
+)
+
+JUNCTIONS = ("junction-1", "junction-2", "junction-3", "junction-4")
+KINDS_OF_PIECE = ("foundation", "wall", "minaret")
+PIECE_NUMBERS = (1, 2, 3, 4)
+PIECES = (*(f"{kind}-{number}" for kind in KINDS_OF_PIECE for number in PIECE_NUMBERS), "base", "dome")
+ICON_CODES = tuple(range(7))
+"""0 none, 1 another action, 2 Palace piece, 3 action then piece, 4 piece then action, 5 two actions, 6 two
+pieces (BAG-DATA-29, BAG-AMB-70)."""
+
+PRINTED_ITEMS = (
+    PrintedItem("bot-card/", Text("Bot cards")),
+    PrintedItem("bot-board/", Text("Bot boards: icons, directions, Favour, Artefact points")),
+    PrintedItem("river/", Text("River: spaces between forks and ports")),
+    PrintedItem("port/", Text("Ports: multipliers of the slots")),
+    PrintedItem("palace/", Text("Palace: sections, multipliers, prices, arrows")),
+    PrintedItem("buildings/", Text("Building area: the row of the outer ring symbol")),
+)
+
+
+def river_way(table: BaghdadTable, fork: str, way: Way) -> Script[RiverWay]:
+    """Return a way of the river out of a fork: its spaces and where it ends (BAG-DATA-14)."""
+    name = f"{fork}/{way.value}"
+    if name not in table.printed.ways:
+        answer = yield from ask(lambda: printed(f"river/{name}", _way_question(fork, way)))
+        table.printed.ways[name] = answer
+    return table.printed.ways[name]
+
+
+def _way_question(fork: str, way: Way) -> Form[RiverWay]:
+    def forward(option: str) -> Text | None:
+        return Text("a way never leads back to its own fork") if option == fork else None
+
+    ends: tuple[Option[tuple[int, str]], ...] = (
+        *(Option(id=f"port-{port}", name=Text("port {port}", port=port), value=(port, "")) for port in PORTS),
+        *(
+            Option(
+                id=junction,
+                name=Text("junction {number}", number=number),
+                value=(0, junction),
+                barred=forward(junction),
+            )
+            for number, junction in enumerate(JUNCTIONS, start=1)
+        ),
+    )
+    where = Text("the starting space") if fork == START else Text("{fork}", fork=fork.replace("-", " "))
+    return Form(
+        key=f"printed/river/{fork}/{way.value}",
+        to=BOT,
+        text=Text(
+            "River map: going {way} from {where}, how many spaces to the next port or junction, "
+            "and which is it? (ports 1 to 4 from left to right; junctions 5 to 8, numbered as you like)",
+            way=way.text,
+            where=where,
+        ),
+        rules=("BAG-DATA-14", "BAG-BOT-14"),
+        fields=(
+            FormField(
+                name="spaces",
+                label=Text("Spaces"),
+                question=Number(key="spaces", text=Text("Spaces"), least=1, most=9),
+                width=1,
+            ),
+            FormField(
+                name="end",
+                label=Text("To"),
+                question=Choice(key="end", text=Text("To"), options=ends),
+                width=1,
+            ),
+        ),
+        make=lambda values: RiverWay(values["spaces"], *values["end"]),
+    )
+
+
+def port_question(port: int) -> Question[tuple[int, ...]]:
+    """Ask for the multipliers of a port's four slots in the order in which Boats fill them."""
+    return printed(
+        f"port/{port}",
+        Numerals(
+            key=f"printed/port/{port}",
+            to=BOT,
+            text=Text(
+                "Port {port}: the multipliers of its 4 slots, furthest from the River first?", port=port
+            ),
+            rules=("BAG-DATA-15", "BAG-BOAT-11"),
+            least=PORT_SLOTS,
+            most=PORT_SLOTS,
+            allowed=(1, 2, 3, 4),
+        ),
+    )
+
+
+def port_multipliers(table: BaghdadTable, port: int) -> Script[tuple[int, ...]]:
+    """Return the multipliers of a port's slots (BAG-DATA-15)."""
+    if port not in table.printed.ports:
+        answer = yield from ask(lambda: port_question(port))
+        table.printed.ports[port] = answer
+    return table.printed.ports[port]
+
+
+def turns_question(table: BaghdadTable) -> Question[dict[int, Way]]:
+    """Ask for the graphic on the Bot board that turns a number into left or right (BAG-DATA-30)."""
+    difficulty = table.setup.difficulty.value
+    ways = {1: Way.LEFT, 2: Way.RIGHT}
+    inner = Form(
+        key=f"printed/bot-board/{difficulty}/directions",
+        to=BOT,
+        text=Text("Bot board: which way does its graphic show for the numbers 1, 2, 3, 4? (1 left, 2 right)"),
+        rules=("BAG-DATA-30", "BAG-BOT-18"),
+        fields=tuple(
+            FormField(
+                name=str(number),
+                label=Text("number {number}", number=number),
+                question=Choice(
+                    key=str(number),
+                    text=Text("Which way?"),
+                    options=tuple(Option(id=way.value, name=way.text, value=way) for way in ways.values()),
+                ),
+                width=1,
+            )
+            for number in PIECE_NUMBERS
+        ),
+        make=lambda values: {int(number): way for number, way in values.items()},
+    )
+    return printed(f"bot-board/{difficulty}/directions", inner)
+
+
+def row_icons(table: BaghdadTable, row: str) -> Script[tuple[int, ...]]:
+    """Return the icons of a row of the Bot board, one code a spot from the left, or a House from the top."""
+    if row not in table.printed.icons:
+        answer = yield from ask(lambda: _icons_question(table, row))
+        table.printed.icons[row] = answer
+    return table.printed.icons[row]
+
+
+def _icons_question(table: BaghdadTable, row: str) -> Question[tuple[int, ...]]:
+    difficulty = table.setup.difficulty.value
+    name = Text("under the Houses, from the top") if row == "houses" else Symbol(row).several
+    inner = Numerals(
+        key=f"printed/bot-board/{difficulty}/{row}",
+        to=BOT,
+        text=Text(
+            "Bot board, {name}: the icon of each of the 5 spots? (0 none, 1 another action, 2 Palace piece, "
+            "3 action and piece, 4 piece and action, 5 two actions, 6 two pieces)",
+            name=name,
+        ),
+        rules=("BAG-DATA-29", "BAG-BOT-56"),
+        least=FULL_ROW,
+        most=FULL_ROW,
+        allowed=ICON_CODES,
+    )
+    return printed(f"bot-board/{difficulty}/{row}", inner)
+
+
+def outer_row(table: BaghdadTable) -> Script[Row]:
+    """Return the visible row of the Building area that the outer ring symbol means (BAG-DATA-31)."""
+    if table.printed.outer_row is None:
+        answer = yield from ask(outer_row_question)
+        table.printed.outer_row = answer
+    return table.printed.outer_row
+
+
+def outer_row_question() -> Question[Row]:
+    """Ask which row the outer ring symbol means."""
+    return printed(
+        "buildings/outer-row",
+        Choice(
+            key="printed/buildings/outer-row",
+            to=BOT,
+            text=Text("Which row of Building tiles does the outer ring symbol mean?"),
+            rules=("BAG-DATA-31", "BAG-AMB-49"),
+            options=tuple(Option(id=row.value, name=row.text, value=row) for row in Row),
+        ),
+    )
+
+
+def pieces_question(kind: str) -> Question[dict[str, PalacePiece]]:
+    """Ask for section, multiplier and price of the four pieces of a kind (BAG-DATA-17, BAG-DATA-18)."""
+    fields: list[FormField] = []
+    for number in PIECE_NUMBERS:
+        for part, label, most in (
+            ("section", Text("{number}: section", number=number), 4),
+            ("multiplier", Text("{number}: multiplier", number=number), 4),
+            ("goods", Text("{number}: Goods", number=number), 9),
+        ):
+            name = f"{number}-{part}"
+            question = Number(key=name, text=label, least=1, most=most)
+            fields.append(FormField(name=name, label=label, question=question, width=1))
+
+    def make(values: Any) -> dict[str, PalacePiece]:  # noqa: ANN401  # a form's values by field name
+        return {
+            f"{kind}-{number}": PalacePiece(
+                values[f"{number}-section"], values[f"{number}-multiplier"], values[f"{number}-goods"]
+            )
+            for number in PIECE_NUMBERS
+        }
+
+    names = {"foundation": Text("Foundations"), "wall": Text("Walls"), "minaret": Text("Minarets")}
+    inner = Form(
+        key=f"printed/palace/{kind}",
+        to=BOT,
+        text=Text(
+            "Palace area, the four {name} clockwise from NW: section (1 to 4), multiplier, Goods of each?",
+            name=names[kind],
+        ),
+        rules=("BAG-DATA-17", "BAG-DATA-18"),
+        fields=tuple(fields),
+        make=make,
+    )
+    return printed(f"palace/{kind}", inner)
+
+
+def palace_pieces(table: BaghdadTable, kind: str) -> Script[None]:
+    """Make sure that the printed values of a kind of Palace piece are known."""
+    if f"{kind}-1" not in table.printed.pieces:
+        answer = yield from ask(lambda: pieces_question(kind))
+        table.printed.pieces.update(answer)
+
+
+def base_question() -> Question[PalacePiece]:
+    """Ask for section, multiplier and price of the Base."""
+    fields = tuple(
+        FormField(name=name, label=label, question=Number(key=name, text=label, least=1, most=most), width=1)
+        for name, label, most in (
+            ("section", Text("section"), 4),
+            ("multiplier", Text("multiplier"), 4),
+            ("goods", Text("Goods"), 9),
+        )
+    )
+    inner = Form(
+        key="printed/palace/base",
+        to=BOT,
+        text=Text("Palace area, the Base: section (1 to 4), multiplier, number of Goods?"),
+        rules=("BAG-DATA-17", "BAG-DATA-18"),
+        fields=fields,
+        make=lambda values: PalacePiece(values["section"], values["multiplier"], values["goods"]),
+    )
+    return printed("palace/base", inner)
+
+
+def base_piece(table: BaghdadTable) -> Script[None]:
+    """Make sure that the printed values of the Base are known."""
+    if "base" not in table.printed.pieces:
+        answer = yield from ask(base_question)
+        table.printed.pieces["base"] = answer
+
+
+def arrows(table: BaghdadTable, kind: str) -> Script[tuple[int, ...]]:
+    """Return, for the spaces 1 to 4 of a kind of piece, the space that each one's arrow leads to."""
+    if kind not in table.printed.arrows:
+        answer = yield from ask(lambda: _arrows_question(kind))
+        table.printed.arrows[kind] = answer
+    return table.printed.arrows[kind]
+
+
+def _arrows_question(kind: str) -> Question[tuple[int, ...]]:
+    options = tuple(
+        Option(id=str(number), name=Text("{number}", number=number), value=number) for number in PIECE_NUMBERS
+    )
+
+    def refused(successors: tuple[int, ...]) -> Text | None:
+        seen, space = [1], successors[0]
+        while space not in seen:
+            seen.append(space)
+            space = successors[space - 1]
+        if len(seen) < len(successors) or space != 1:
+            return Text("the arrows must lead through all four spaces and back to the first")
+        return None
+
+    inner = Form(
+        key=f"printed/palace/arrows/{kind}",
+        to=BOT,
+        text=Text(
+            "Palace, spaces of the {kind}s: to which space do the arrows lead from 1, 2, 3 and 4?", kind=kind
+        ),
+        rules=("BAG-DATA-20", "BAG-BOT-52"),
+        fields=tuple(
+            FormField(
+                name=str(number),
+                label=Text("from {number}", number=number),
+                question=Choice(key=str(number), text=Text("To which?"), options=options),
+                width=1,
+            )
+            for number in PIECE_NUMBERS
+        ),
+        make=lambda values: tuple(values[str(number)] for number in PIECE_NUMBERS),
+        check=refused,
+    )
+    return printed(f"palace/arrows/{kind}", inner)
+
+
+def piece_order() -> Transcribed[PieceOrder]:
+    """Look up the clockwise order of the Palace pieces, if this table has transcribed it (BAG-DATA-21)."""
+    options = tuple(Option(id=piece, name=Text("{piece}", piece=piece), value=piece) for piece in PIECES)
+    pieces: Several[str] = Several(
+        key="pieces", text=Text("Pieces"), options=options, least=len(PIECES), most=len(PIECES)
+    )
+    first = tuple(
+        FormField(
+            name=quadrant.name,
+            label=Text("first from {quadrant}", quadrant=quadrant.text),
+            question=Choice(key=quadrant.name, text=Text("First"), options=options),
+        )
+        for quadrant in Quadrant
+    )
+    inner = Form(
+        key="printed/palace/clockwise",
+        text=Text("The Palace pieces in clockwise order, and the first of them from each quadrant"),
+        fields=(*first, FormField(name="pieces", label=Text("Pieces"), question=pieces, rest=True)),
+        make=lambda values: PieceOrder(
+            values["pieces"], tuple((int(quadrant), values[quadrant.name]) for quadrant in Quadrant)
+        ),
+    )
+    return Transcribed(
+        key=inner.key, text=inner.text, rules=("BAG-DATA-21",), item="palace/clockwise", inner=inner
+    )
+
+
+def flat_favour(table: BaghdadTable) -> Script[int]:
+    """Return the flat Favour points of the Bot's board (BAG-DATA-28)."""
+    if table.printed.favour is None:
+        answer = yield from ask(lambda: _board_number(table, "favour", Text("the flat points for Favour")))
+        table.printed.favour = answer
+    return table.printed.favour
+
+
+def bot_artefact_points(table: BaghdadTable) -> Script[int]:
+    """Return the Artefact points printed on the Bot's board for what it has (BAG-DATA-09)."""
+    artefacts = table.bot.artefact_types
+    if artefacts and artefacts not in table.printed.bot_artefacts:
+        about = Text("the points for its {artefacts} Artefacts", artefacts=artefacts)
+        answer = yield from ask(lambda: _board_number(table, f"artefact-points/{artefacts}", about))
+        table.printed.bot_artefacts[artefacts] = answer
+    return table.printed.bot_artefacts.get(artefacts, 0)
+
+
+def _board_number(table: BaghdadTable, name: str, about: Text) -> Question[int]:
+    item = f"bot-board/{table.setup.difficulty.value}/{name}"
+    text = Text("Bot board ({difficulty}): {about}?", difficulty=table.setup.difficulty.text, about=about)
+    return printed(item, Number(key=f"printed/{item}", to=BOT, text=text, rules=("BAG-BOT-76",), most=60))

@@ -1,0 +1,110 @@
+"""The scorepad: one to four players enter their end positions, two lines each (BAG-SCORE)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.form import Form, FormField
+from companion.engine.number import Number
+from companion.engine.question import Question
+from companion.engine.script import Script, ask
+from companion.engine.text import Text, plain
+from companion.games.baghdad.final_scoring import level_five_question, night_question
+from companion.games.baghdad.kinds import Item, ScoringTile
+from companion.games.baghdad.position import EndPosition
+from companion.games.baghdad.table import YOU, BaghdadTable
+
+_COUNTED = (
+    (Item.PATIENTS, 5),
+    (Item.STUDENTS, 5),
+    (Item.BOOKS, 5),
+    (Item.ARTEFACTS, 5),
+    (Item.ARTEFACT_TYPES, 5),
+    (Item.PORT_BOATS, 5),
+    (Item.BUILDINGS, 5),
+    (Item.ARCHITECTS, 5),
+)
+
+
+def fill_scorepad(table: BaghdadTable) -> Script[None]:
+    """Ask every player's multipliers and counts."""
+    while len(table.positions) < len(table.setup.players):
+        table.begin_moment()
+        multipliers = yield from ask(lambda: _multipliers(table))
+        counts = yield from ask(lambda: _counts(table))
+        table.positions.append(_position(_name(table), multipliers, counts))
+    table.over = True
+
+
+def _name(table: BaghdadTable) -> str:
+    return table.setup.players[len(table.positions)]
+
+
+def _number(name: str, most: int, least: int = 0) -> Number:
+    return Number(key=name, text=Text("How many?"), least=least, most=most, default=0)
+
+
+def _multipliers(table: BaghdadTable) -> Question[Mapping[str, int]]:
+    return Form(
+        key=table.key("multipliers"),
+        to=YOU,
+        text=Text(
+            "{player}: the multiplier of each Scoring tile (sum of your slots there, 0 for none)?",
+            player=plain(_name(table)),
+        ),
+        rules=("BAG-SCORE-01", "BAG-SCORE-02", "BAG-SCORE-03"),
+        fields=tuple(
+            FormField(name=tile.item.value, label=tile.text, question=_number(tile.item.value, 16))
+            for tile in ScoringTile
+        ),
+        make=dict,
+    )
+
+
+def _counts(table: BaghdadTable) -> Question[Mapping[str, Any]]:
+    fields = [
+        *(
+            FormField(name=item.value, label=item.text, question=_number(item.value, most))
+            for item, most in _COUNTED
+        ),
+        FormField(name="night", label=Text("Night cards (853: 8, 5, 3)"), question=night_question()),
+        FormField(name="level-five", label=Text("level 5"), question=level_five_question()),
+        FormField(name="base", label=Text("Base (1 yes)"), question=_number("base", 1)),
+        FormField(name="dome", label=Text("Dome (1 yes)"), question=_number("dome", 1)),
+        FormField(name="artefact-points", label=Text("Artefact points"), question=_number("points", 60)),
+        FormField(name="favour", label=Text("Favour value"), question=_number("favour", 20, -20)),
+        FormField(name="shame", label=Text("Shame tokens"), question=_number("shame", 60)),
+    ]
+    return Form(
+        key=table.key("counts"),
+        to=YOU,
+        text=Text("{player}: what counts at the end?", player=plain(_name(table))),
+        rules=("BAG-SCORE-05", "BAG-SCORE-22"),
+        fields=tuple(fields),
+        make=dict,
+        check=_does_not_fit,
+    )
+
+
+def _does_not_fit(counts: Mapping[str, Any]) -> Text | None:
+    if counts[Item.ARTEFACT_TYPES.value] > counts[Item.ARTEFACTS.value]:
+        return Text("there cannot be more Artefact types than Artefacts")
+    return None
+
+
+def _position(player: str, multipliers: Mapping[str, int], counts: Mapping[str, Any]) -> EndPosition:
+    items = {item: int(counts[item.value]) for item, _ in _COUNTED}
+    items[Item.NIGHT_CARDS] = len(counts["night"])
+    return EndPosition(
+        player=player,
+        multipliers=tuple((tile, multipliers[tile.item.value]) for tile in ScoringTile),
+        counts=tuple(items.items()),
+        level_five=counts["level-five"],
+        base=bool(counts["base"]),
+        dome=bool(counts["dome"]),
+        night_points=counts["night"],
+        artefact_points=counts["artefact-points"],
+        favour=counts["favour"],
+        shame=counts["shame"],
+    )

@@ -1,0 +1,276 @@
+"""The table of a Baghdad game: what is followed of you, the Bot, the ports, the Palace and the display."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from companion.engine.game import Level, Mode
+from companion.engine.question import Seat
+from companion.engine.table import Table
+from companion.games.baghdad.cards import Back, BotCard, Front
+from companion.games.baghdad.characters import CHARACTERS, Character
+from companion.games.baghdad.kinds import (
+    Difficulty,
+    Item,
+    LevelFive,
+    Location,
+    Owner,
+    Ring,
+    Row,
+    ScoringTile,
+    Symbol,
+    Time,
+    Way,
+)
+from companion.games.baghdad.position import EndPosition
+from companion.games.baghdad.rulings import Rulings
+
+YOU: Final = Seat("you")
+BOT: Final = Seat("bot")
+
+PORTS: Final = (1, 2, 3, 4)
+SLOTS: Final = (1, 2, 3, 4, 5, 6)
+FULL_ROW: Final = 5
+"""A row of City tiles, and the most Buildings and Palace pieces of one player (BAG-CITY-07)."""
+PORT_SLOTS: Final = 4
+START: Final = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """How this game is played: by whom, against which Bot, with which readings."""
+
+    mode: Mode
+    players: tuple[str, ...]
+    difficulty: Difficulty = Difficulty.BEGINNER
+    rulings: Rulings = field(default_factory=Rulings)
+    level: Level = Level.LIGHT
+
+
+class Deal(Enum):
+    """Where the Bot's cards come from: typed as they are revealed, recognised by their backs, or dealt."""
+
+    TYPED = "typed"
+    OWN_KNOWN = "own"
+    PROGRAM = "program"
+
+
+@dataclass(frozen=True, slots=True)
+class RiverPlace:
+    """Where a Boat is on the river: at a fork, or so many spaces along one of its ways."""
+
+    fork: str = START
+    way: Way | None = None
+    gone: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RiverWay:
+    """A printed way out of a fork: so many spaces to a port (1..4) or to the next fork."""
+
+    spaces: int
+    port: int = 0
+    fork: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PalacePiece:
+    """A piece's printed place in the Palace area: section, multiplier of its slot, price in Goods."""
+
+    section: int
+    multiplier: int
+    goods: int
+
+
+@dataclass(frozen=True, slots=True)
+class PieceOrder:
+    """The clockwise order of the Palace pieces, and where it is entered from each quadrant (BAG-DATA-21)."""
+
+    pieces: tuple[str, ...]
+    first: tuple[tuple[int, str], ...]
+
+
+@dataclass(slots=True)
+class Printed:
+    """The printed values that this game has used, as they were read (law 9: for ever)."""
+
+    ways: dict[str, RiverWay] = field(default_factory=dict)
+    ports: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    pieces: dict[str, PalacePiece] = field(default_factory=dict)
+    piece_order: PieceOrder | None = None
+    arrows: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    turns: dict[int, Way] = field(default_factory=dict)
+    icons: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    outer_row: Row | None = None
+    favour: int | None = None
+    bot_artefacts: dict[int, int] = field(default_factory=dict)
+    cards: dict[int, BotCard] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Side:
+    """What is followed of one side: City tiles, Buildings, Architects, and where its Vizier stands."""
+
+    tiles: dict[Symbol, int] = field(
+        default_factory=lambda: {
+            Symbol.BOOK: 0,
+            Symbol.PATIENT: 0,
+            Symbol.ARTEFACT: 0,
+            Symbol.STUDENT: 0,
+        }
+    )
+    duplicates: int = 0
+    buildings: int = 0
+    level_five: LevelFive | None = None
+    extra_architects: int = 0
+    vizier: Location | None = None
+
+    @property
+    def artefact_types(self) -> int:
+        """Artefacts that lie face up (BAG-CITY-11)."""
+        return self.tiles[Symbol.ARTEFACT] - self.duplicates
+
+
+@dataclass(slots=True)
+class Bot(Side):
+    """The Bot's side: its boats, its cards and what it took."""
+
+    boats_on_board: int = 4
+    boat: RiverPlace | None = field(default_factory=RiverPlace)
+    front: Front | None = None
+    back: Back | None = None
+    top: Back | None = None
+    top_card: int = 0
+    deal: Deal = Deal.TYPED
+    order: tuple[str, ...] = ()
+    seen_cards: list[int] = field(default_factory=list)
+    revealed: int = 0
+    taken: list[Character] = field(default_factory=list)
+    carried_out: list[Symbol] = field(default_factory=list)
+    impossible: list[Symbol] = field(default_factory=list)
+    actions: int = 0
+    steps: int = 0
+
+    @property
+    def night_cards(self) -> tuple[Character, ...]:
+        """The Night cards in its stack."""
+        return tuple(card for card in self.taken if card.time is Time.NIGHT)
+
+
+@dataclass(slots=True)
+class You(Side):
+    """Your side, as far as the Bot and the score need it."""
+
+    hand: int = 3
+    night_points: tuple[int, ...] = ()
+    artefact_points: int = 0
+    favour: int = 0
+    shame: int = 0
+
+
+@dataclass(slots=True)
+class BaghdadTable(Table):
+    """The one mutable table of a game; only its script writes it."""
+
+    setup: Setup = field(default_factory=lambda: Setup(Mode.PLAY, ()))
+    turn: int = 0
+    to_play: Owner = Owner.YOU
+    last_turn: bool = False
+    over: bool = False
+    you: You = field(default_factory=You)
+    bot: Bot = field(default_factory=Bot)
+    display: dict[int, Character | None] = field(default_factory=lambda: dict.fromkeys(SLOTS))
+    day_deck_over: bool = False
+    night_deck_over: bool = False
+    ports: dict[int, list[Owner]] = field(default_factory=lambda: {port: [] for port in PORTS})
+    port_tiles: dict[int, ScoringTile] = field(default_factory=dict)
+    section_tiles: dict[int, ScoringTile] = field(default_factory=dict)
+    built: dict[str, Owner] = field(default_factory=dict)
+    spaces: dict[str, list[int]] = field(
+        default_factory=lambda: {"foundation": [], "wall": [], "minaret": []}
+    )
+    library: dict[int, dict[int, Owner]] = field(default_factory=lambda: {n: {} for n in (2, 3, 4, 5)})
+    printed: Printed = field(default_factory=Printed)
+    positions: list[EndPosition] = field(default_factory=list)
+
+    def side(self, owner: Owner) -> Side:
+        """Return the side of you or of the Bot."""
+        return self.bot if owner is Owner.BOT else self.you
+
+    def pieces_of(self, owner: Owner) -> tuple[str, ...]:
+        """Return the Palace pieces with this side's Architects beside them."""
+        return tuple(piece for piece, builder in self.built.items() if builder is owner)
+
+    def boats_in_ports(self, owner: Owner) -> int:
+        """Return how many of this side's Boats are in ports."""
+        return sum(boats.count(owner) for boats in self.ports.values())
+
+    def bot_counts(self, item: Item) -> int:
+        """Return how many of an item the Bot has now; Coins and Favour it never has (BAG-BOT-06).
+
+        Boats in the River area count those in ports too, unless the table reads BAG-AMB-17 otherwise.
+        """
+        bot = self.bot
+        river = 1 if bot.boat is not None else 0
+        ports = self.boats_in_ports(Owner.BOT)
+        area = river if self.setup.rulings.otherwise(17) else river + ports
+        return {
+            Item.PATIENTS: bot.tiles[Symbol.PATIENT],
+            Item.STUDENTS: bot.tiles[Symbol.STUDENT],
+            Item.BOOKS: bot.tiles[Symbol.BOOK],
+            Item.ARTEFACTS: bot.tiles[Symbol.ARTEFACT],
+            Item.ARTEFACT_TYPES: bot.artefact_types,
+            Item.RIVER_AREA_BOATS: area,
+            Item.PORT_BOATS: ports,
+            Item.BUILDINGS: bot.buildings,
+            Item.ARCHITECTS: len(self.pieces_of(Owner.BOT)),
+            Item.NIGHT_CARDS: len(bot.night_cards),
+            Item.FAVOUR: 0,
+            Item.COINS: 0,
+        }[item]
+
+    def bot_done(self, symbol: Symbol) -> int:
+        """Return how many of a symbol the Bot has, for the limit of five (BAG-BOT-23)."""
+        if symbol is Symbol.BUILDING:
+            return self.bot.buildings
+        if symbol is Symbol.PALACE:
+            return len(self.pieces_of(Owner.BOT))
+        return self.bot.tiles[symbol]
+
+    def you_done(self, symbol: Symbol) -> int:
+        """Return how often you have done a symbol's thing (BAG-BOT-22)."""
+        if symbol is Symbol.BUILDING:
+            return self.you.buildings
+        if symbol is Symbol.PALACE:
+            return len(self.pieces_of(Owner.YOU)) + self.you.extra_architects
+        if symbol is Symbol.ARTEFACT and self.setup.rulings.otherwise(64):
+            return self.you.artefact_types
+        return self.you.tiles[symbol]
+
+    def display_empty(self) -> bool:
+        """Tell whether no card is left to draw (BAG-DRAW-06)."""
+        return all(card is None for card in self.display.values())
+
+    def deck_is_over(self, time: Time) -> bool:
+        """Tell whether a deck of Character cards is known to be empty."""
+        return self.day_deck_over if time is Time.DAY else self.night_deck_over
+
+    def unseen_characters(self) -> tuple[Character, ...]:
+        """Return the cards that may still come from a deck: not on display and not with the Bot."""
+        gone = {card.id for card in (*self.display.values(), *self.bot.taken) if card is not None}
+        return tuple(card for card in CHARACTERS.values() if card.id not in gone)
+
+    @property
+    def ring(self) -> Ring:
+        """The ring symbol of the guiding back (Top)."""
+        return self.guide.ring
+
+    @property
+    def guide(self) -> Back:
+        """The back that guides ties: Top, or Active's own where no Top is left (BAG-AMB-47)."""
+        back = self.bot.top or self.bot.back
+        if back is None:
+            raise LookupError("no Bot card has been revealed")
+        return back

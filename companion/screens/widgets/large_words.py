@@ -1,0 +1,71 @@
+"""A few words in letters three rows high, for what must be seen from across the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Each letter is five rows of pixels; two rows of pixels make one row on the screen, the sixth is empty.
+_LETTERS: Final = {
+    "A": ".#. #.# ### #.# #.#",
+    "B": "##. #.# ##. #.# ##.",
+    "C": ".## #.. #.. #.. .##",
+    "D": "##. #.# #.# #.# ##.",
+    "E": "### #.. ##. #.. ###",
+    "F": "### #.. ##. #.. #..",
+    "G": ".## #.. #.# #.# .##",
+    "H": "#.# #.# ### #.# #.#",
+    "I": "# # # # #",
+    "J": "..# ..# ..# #.# .#.",
+    "K": "#.# #.# ##. #.# #.#",
+    "L": "#.. #.. #.. #.. ###",
+    "M": "#...# ##.## #.#.# #...# #...#",
+    "N": "#..# ##.# #.## #..# #..#",
+    "O": ".#. #.# #.# #.# .#.",
+    "P": "##. #.# ##. #.. #..",
+    "Q": ".#. #.# #.# ##. .##",
+    "R": "##. #.# ##. #.# #.#",
+    "S": ".## #.. .#. ..# ##.",
+    "T": "### .#. .#. .#. .#.",
+    "U": "#.# #.# #.# #.# ###",
+    "V": "#.# #.# #.# #.# .#.",
+    "W": "#...# #...# #.#.# ##.## #...#",
+    "X": "#.# #.# .#. #.# #.#",
+    "Y": "#.# #.# .#. .#. .#.",
+    "Z": "### ..# .#. #.. ###",
+    "0": "### #.# #.# #.# ###",
+    "1": ".#. ##. .#. .#. ###",
+    "2": "##. ..# .#. #.. ###",
+    "3": "##. ..# .#. ..# ##.",
+    "4": "#.# #.# ### ..# ..#",
+    "5": "### #.. ##. ..# ##.",
+    "6": ".## #.. ### #.# ###",
+    "7": "### ..# .#. .#. .#.",
+    "8": "### #.# ### #.# ###",
+    "9": "### #.# ### ..# ##.",
+    "-": "... ... ### ... ...",
+    "'": "# # . . .",
+    " ": ".. .. .. .. ..",
+}
+
+ROWS: Final = 3
+"""Rows on the screen that large words take."""
+
+_BLOCKS: Final = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+
+
+def large(words: str, columns: int) -> str | None:
+    """Return words as three rows of blocks; None where a letter is missing or columns are too few."""
+    letters = [_LETTERS.get(sign) for sign in words.upper()]
+    if not letters or None in letters:
+        return None
+    pixels = [" ".join(rows) for rows in zip(*(letter.split() for letter in letters if letter), strict=True)]
+    if len(pixels[0]) > columns:
+        return None
+    pixels.append(" " * len(pixels[0]))
+    return "\n".join(
+        "".join(
+            _BLOCKS[above == "#", below == "#"]
+            for above, below in zip(pixels[row], pixels[row + 1], strict=True)
+        ).rstrip()
+        for row in (0, 2, 4)
+    )

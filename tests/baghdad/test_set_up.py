@@ -1,0 +1,78 @@
+"""Set-up: what hands are told, and what is noted, rule by rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.baghdad import setup
+from companion.games.baghdad.table import BaghdadTable
+from tests.baghdad.given import given
+from tests.baghdad.playing import Played, question_of, refusal, set_up
+
+ANSWERS = {"scoring-tiles": "12345678", "set-up/display": "1 2 3 4 5 6", "set-up/dealer": "table"}
+
+
+def walk(*otherwise: int) -> Played:
+    """Walk round a fresh table."""
+    return set_up(BaghdadTable(setup=given(otherwise=otherwise).setup), ANSWERS)
+
+
+SHOWN = [
+    pytest.param(words, rule, marks=pytest.mark.rule(rule), id=rule)
+    for rule, words in (
+        ("BAG-SETUP-01", "the 2-player palace side"),
+        ("BAG-SETUP-03", "the Dome lies on the Base"),
+        ("BAG-SETUP-04", "3 neutral Architects on their marked spots"),
+        ("BAG-SETUP-05", "4 to the ports, 4 to the palace sections, all face up"),
+        ("BAG-SETUP-07", "five face-up stacks"),
+        ("BAG-SETUP-08", "level 1 on the left to level 5 on the right"),
+        ("BAG-SETUP-09", "The 4 Skill tiles: on the section of the Library for three Books"),
+        ("BAG-SETUP-10", "Fill the City from the bag"),
+        ("BAG-SETUP-11", "Students icon side up, Patients Goods side up, now and later"),
+        ("BAG-SETUP-12", "Then add the “1” tiles"),
+        ("BAG-SETUP-13", "the “2” tiles wait until the bag is empty"),
+        ("BAG-SETUP-17", "cards with four dots and “3+” in the box"),
+        ("BAG-SETUP-19", "the Day deck above them on the left, Night on the right"),
+        ("BAG-SETUP-20", "a board at random and the 3 Starting cards of its letter in hand"),
+        ("BAG-SETUP-21", "the others in the box"),
+        ("BAG-SETUP-22", "one colour with everything"),
+        ("BAG-SETUP-23", "1 Boat on the starting space and 4 on the board"),
+        ("BAG-SETUP-24", "Vizier beside the board"),
+        ("BAG-SETUP-25", "3 Coins"),
+        ("BAG-SETUP-27", "the Favour marker in the middle (no bonus Favour)"),
+        ("BAG-SETUP-28", "Set up as for 2 players"),
+        ("BAG-VIZ-10", "Sites with four dots or “3+” stay closed"),
+        ("BAG-DRAW-11", "Patients Goods side up, now and later"),
+    )
+]
+
+
+@pytest.mark.parametrize(("words", "rule"), SHOWN)
+def test_set_up_tells_hands_what_to_do(words: str, rule: str) -> None:
+    played = walk()
+    said = [saying for saying in played.sayings if rule in saying.rules]
+    assert any(words in str(saying.text) for saying in said), [str(saying.text) for saying in said]
+
+
+@pytest.mark.rule("BAG-SETUP-18")
+def test_the_display_starts_with_six_day_cards() -> None:
+    played = walk()
+    assert [card and card.id for card in played.table.display.values()] == [
+        "day-1", "day-2", "day-3", "day-4", "day-5", "day-6",
+    ]  # fmt: skip
+    table = BaghdadTable(setup=given().setup)
+    question = question_of(setup.set_up_table(table), "set-up/display", {"scoring-tiles": "12345678"})
+    assert "night-1" in refusal(question, "1 2 3 4 5 night-1")
+    assert "once only" in refusal(question, "1 2 3 4 5 5")
+    assert refusal(question, "20 2 3 4 5 7") == ""
+
+
+@pytest.mark.rule("BAG-SETUP-05")
+def test_all_eight_scoring_tiles_are_dealt() -> None:
+    table = walk().table
+    dealt = [*table.port_tiles.values(), *table.section_tiles.values()]
+    assert [str(tile.text) for tile in dealt] == [
+        "Patients", "Students", "Books", "Artefact types", "Boats in ports", "Buildings", "Architects",
+        "Night cards",
+    ]  # fmt: skip
+    assert (list(table.port_tiles), list(table.section_tiles)) == ([1, 2, 3, 4], [1, 2, 3, 4])

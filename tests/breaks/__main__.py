@@ -1,0 +1,117 @@
+"""``python -m tests.breaks``: break each rule by name and see its tests turn red."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.breaks import baghdad
+from tests.breaks.model import Break, Outcome, Verdict
+from tests.breaks.report import LAST, line_of, written
+from tests.breaks.trial import Trial
+from tests.commit import ROOT, changed, commit_id, eighth
+from tests.rules_held import needs_a_break
+
+DRAWN = 150
+"""How many ids the fast suite tries."""
+
+TESTS = ROOT / "tests"
+
+
+def marked_files() -> list[str]:
+    """Return the test files with marked tests: the program's own, not those of the oracle beside it."""
+    return [
+        str(path)
+        for path in sorted(TESTS.rglob("test_*.py"))
+        if not {"oracle", "breaks"} & set(path.relative_to(TESTS).parts)
+        and "mark.rule(" in path.read_text(encoding="utf-8")
+    ]
+
+
+def written_breaks() -> dict[str, tuple[Break, ...]]:
+    """Return the written breaks by rule id."""
+    found: dict[str, tuple[Break, ...]] = {}
+    for each in baghdad.BREAKS:
+        found[each.rule] = (*found.get(each.rule, ()), each)
+    return found
+
+
+def part_of(rules: Sequence[str], part: str) -> list[str]:
+    """Return the k-th of n parts of the ids, for ``k/n``; together the parts are all of them."""
+    number, _, of = part.partition("/")
+    return list(rules[int(number) - 1 :: int(of)])
+
+
+def drawn(rules: Sequence[str], seed: int) -> list[str]:
+    """Return the ids that the fast suite tries: 150, drawn by the eighth that belongs to the commit."""
+    return sorted(random.Random(seed).sample(rules, min(DRAWN, len(rules))))
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.breaks", description=__doc__)
+    parser.add_argument("--part", metavar="K/N", default="1/1", help="only the K-th of N parts")
+    parser.add_argument("--only", metavar="ID", action="append", default=[], help="only this rule id")
+    parser.add_argument("--drawn", action="store_true", help=f"only {DRAWN} ids, drawn by the commit")
+    parser.add_argument("--all", action="store_true", help="all ids; keeps the table in last.txt")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Try the breaks; 0 where every one that was tried turned its tests red."""
+    options = _options()
+
+    def choose(rules: Sequence[str]) -> Sequence[str]:
+        if options.only:
+            return [rule for rule in rules if rule in options.only]
+        picked = drawn(rules, eighth(commit_id())) if options.drawn else rules
+        return part_of(picked, options.part)
+
+    def told(outcome: Outcome) -> None:
+        ending = "" if outcome.verdict is Verdict.RED else f"   ({outcome.seen})"
+        print(f"{line_of(outcome)}{ending}", file=sys.__stdout__, flush=True)
+
+    trial = Trial(written_breaks(), lambda rule: not needs_a_break(rule), choose, told)
+    arguments = [
+        "-o",
+        "addopts=",
+        "-p",
+        "no:xdist",
+        "-p",
+        "no:cacheprovider",
+        "-q",
+        "--no-header",
+        "--capture=sys",
+    ]
+    code = pytest.main(
+        [*arguments, "--continue-on-collection-errors", "--no-summary", *marked_files()], plugins=[trial]
+    )
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        print(f"not every test file could be read (pytest: {code!r})")
+    for nodeid, words in trial.red_unbroken.items():
+        print(f"red without any break: {nodeid} ({words})")
+    counts = Counter(outcome.verdict.value for outcome in trial.outcomes)
+    print(
+        f"breaks: {len(trial.outcomes)} tried; "
+        + ", ".join(f"{n} {word}" for word, n in sorted(counts.items()))
+    )
+    if options.all:
+        keep(trial.outcomes, LAST)
+    strict = options.all or bool(options.only)
+    fine = {Verdict.RED} if strict else {Verdict.RED, Verdict.NO_BREAK}
+    return int(any(outcome.verdict not in fine for outcome in trial.outcomes) or not trial.outcomes)
+
+
+def keep(outcomes: Sequence[Outcome], path: Path) -> None:
+    """Keep a full table, with the commit it is of."""
+    of = commit_id() + (" with changes" if changed() else "")
+    path.write_text(written(outcomes, of), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

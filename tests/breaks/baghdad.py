@@ -1,0 +1,10 @@
+"""The breaks of Baghdad, all chapters together."""
+
+from __future__ import annotations
+
+from tests.breaks.baghdad_board import BOARD
+from tests.breaks.baghdad_bot import BOT
+from tests.breaks.baghdad_cards import CARDS
+from tests.breaks.baghdad_score import SCORE
+
+BREAKS = (*BOT, *SCORE, *CARDS, *BOARD)

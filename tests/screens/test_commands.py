@@ -1,0 +1,237 @@
+"""The commands of a running game: undo with a look first, why, corrections, log, and what chance answered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from textual.widgets import OptionList
+
+from companion.engine.entry import Correct, DrawAgain, Overrule, Revise
+from companion.screens.end import EndScreen
+from companion.screens.play import PlayScreen
+from companion.screens.shelf import Shelf
+from tests.screens.answers import at_step, usual
+from tests.screens.looking import SET_UP, TOSS, Table, at_the_table, begun, play_until
+
+
+async def test_undo_says_first_what_to_put_back_then_on_a_key_what_is_said(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    play_until(opened.session, at_step("lighting"), usual)
+    async with at_the_table(shelf, opened) as table:
+        await table.press("z")
+        seen = table.flowing()
+        assert "Take back: Which stalls do you visit" in seen
+        assert "First, on the table:" in seen
+        assert "coins of Ada [/]: 3 become 4" in seen
+        assert "No longer said" not in seen
+        await table.press("s")
+        assert "No longer said:" in table.flowing()
+        assert "✗ Ada [/] buys the lamp" in table.flowing()
+        await table.press("z")
+        assert at_step("visits")(table.session)
+        assert isinstance(table.app.screen, PlayScreen)
+        await table.press("Z")
+        assert at_step("lighting")(table.session)
+
+
+async def test_undo_left_with_escape_takes_nothing_back(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    async with at_the_table(shelf, opened) as table:
+        size = table.session.line.size
+        await table.press("z", "escape")
+        assert table.session.line.size == size
+
+
+async def test_the_history_goes_back_several_acts_at_once(shelf: Shelf) -> None:
+    opened = begun(shelf, *SET_UP)
+    async with at_the_table(shelf, opened) as table:
+        await table.press("h")
+        assert "How many rounds? 2" in table.flowing()
+        await table.press("3", "enter")
+        assert table.session.open is not None
+        assert table.session.open.key == "setup/rounds"
+
+
+async def test_why_shows_criteria_candidates_losers_and_the_rule(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    play_until(opened.session, at_step("toss", 5), usual)
+    async with at_the_table(shelf, opened) as table:
+        await table.press("question_mark")
+        seen = table.flowing()
+        assert "[LAMP-FOX-02] most lamps" in seen
+        assert "✗ stall at the well" in seen
+        assert "– out" in seen
+        await table.press("1")
+        assert "Rulebook:" in table.flowing() or "Rulebook" in table.flowing()
+        assert table.session.game.rules["LAMP-FOX-01"].text.split()[0] in table.flowing()
+
+
+async def test_why_not_tells_what_put_a_candidate_out(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    play_until(opened.session, at_step("toss", 5), usual)
+    async with at_the_table(shelf, opened) as table:
+        await table.press("question_mark")
+        choices = table.app.screen.query_one(OptionList)
+        line = next(
+            number
+            for number in range(choices.option_count)
+            if "✗ stall at the well" in str(choices.get_option_at_index(number).prompt)
+        )
+        choices.highlighted = line
+        await table.press("enter")
+        seen = table.flowing()
+        assert "Why not stall at the well?" in seen
+        assert "It was taken: stall at the gate" in seen
+
+
+async def test_a_row_of_the_table_is_corrected_by_key(shelf: Shelf) -> None:
+    opened = begun(shelf, *SET_UP)
+    async with at_the_table(shelf, opened) as table:
+        await table.press("c")
+        await table.press("3")
+        assert "Correct: Ada [/]: coins" in table.flowing()
+        await table.type("7")
+        latest = table.session.line.latest()
+        assert isinstance(latest, Correct)
+        assert (latest.field, latest.was, latest.now) == ("first/coins", 2, 7)
+        assert "Ada [/]: coins 7" in table.flowing("#panels")
+
+
+async def test_a_row_of_the_table_is_corrected_by_tap(shelf: Shelf) -> None:
+    opened = begun(shelf, *SET_UP)
+    async with at_the_table(shelf, opened) as table:
+        await table.tap_words("Ada [/]: coins")
+        await table.tap_words(" 4 ")
+        await table.tap_words("⏎ Enter")
+        assert "Ada [/]: coins 4" in table.flowing("#panels")
+
+
+async def test_a_computed_row_opens_what_it_is_computed_from(shelf: Shelf) -> None:
+    opened = begun(shelf, *SET_UP)
+    async with at_the_table(shelf, opened, (100, 45)) as table:
+        points = [
+            chip for chip in table.app.screen.query(".row").results() if "Ada [/]  2" in str(chip.visual)
+        ]
+        await table.tap(points[0])
+        assert "Ada [/] is computed. Which of these is wrong?" in table.flowing()
+        await table.press("2")
+        await table.type("3")
+        assert "Ada [/]: lamps 3" in table.flowing("#panels")
+
+
+async def test_an_earlier_question_is_answered_anew_from_the_log(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    async with at_the_table(shelf, opened) as table:
+        await table.press("l")
+        await table.press("1")
+        assert "Who sells first?" in table.flowing()
+        await table.type("Çelik")
+        assert isinstance(table.session.line.latest(), Revise)
+        assert "Çelik: coins" in table.flowing("#panels")
+
+
+async def test_chance_draws_again_only_after_a_word(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    async with at_the_table(replace(shelf, seed=9), opened) as table:
+        before = _deck(table)
+        await table.press("l")
+        choices = table.app.screen.query_one(OptionList)
+        line = next(
+            number
+            for number in range(choices.option_count)
+            if "Shuffle the deck" in str(choices.get_option_at_index(number).prompt)
+        )
+        choices.highlighted = line
+        await table.press("enter")
+        assert "Draw again?" in table.flowing()
+        await table.press("enter")
+        assert isinstance(table.session.line.latest(), DrawAgain)
+        assert _deck(table) != before
+
+
+async def test_the_table_did_it_otherwise(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    play_until(opened.session, at_step("toss", 5), usual)
+    async with at_the_table(shelf, opened) as table:
+        await table.press("d")
+        assert "By the rules: stall at the gate" in table.flowing()
+        await table.press("1")
+        assert isinstance(table.session.line.latest(), Overrule)
+        assert "Give the fox the lamp of the stall by the wall." in table.flowing("#now")
+
+
+async def test_stopping_early_asks_first_and_scores(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    async with at_the_table(shelf, opened) as table:
+        await table.press("x")
+        assert "scored as the table stands" in table.flowing()
+        await table.press("escape")
+        assert not table.session.finished
+        await table.press("x", "enter")
+        assert isinstance(table.app.screen, EndScreen)
+        assert "won" in table.flowing()
+
+
+async def test_the_whole_last_turn_is_shown_again_at_any_time(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    play_until(opened.session, at_step("visits", 6), usual)
+    async with at_the_table(shelf, opened) as table:
+        assert "fox" not in table.flowing("#now")
+        await table.press("v")
+        seen = table.flowing()
+        assert "Give the fox the lamp" in seen
+        assert "Put a lamp on every stall" in seen
+        assert "How many rounds" not in seen
+
+
+async def test_what_does_not_fit_any_more_is_shown(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    play_until(opened.session, at_step("lighting"), usual)
+    session = opened.session
+    assert session.revise("setup/rounds", 1) is None
+    assert session.correct("stall/gate", 5) is None
+    assert session.undo() is None
+    async with at_the_table(shelf, opened) as table:
+        await table.press("f")
+        assert "Every entry of this game fits it." in table.flowing()
+        await table.press("escape")
+        assert session.set_aside() == ()
+
+
+async def test_every_command_is_reachable_under_more(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    async with at_the_table(shelf, opened) as table:
+        await table.tap_words("m more")
+        seen = table.flowing()
+        for words in ("Take back the latest act", "Where every piece should lie", "End the game here"):
+            assert words in seen
+        await table.tap(table.app.screen.query_one(OptionList))
+        await table.press("home", "enter")
+        assert table.app.screen.query("#list")
+
+
+async def test_the_palette_lists_the_commands(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    async with at_the_table(shelf, opened) as table:
+        names = {command.title for command in table.app.get_system_commands(table.app.screen)}
+        assert {"undo", "why", "correct", "log", "last turn", "Dark or light", "Quit"} <= names
+        await table.press("ctrl+p")
+        await table.type("correct")
+        await table.settle()
+        assert "Correct: which value is wrong?" in table.flowing()
+
+
+async def test_trouble_is_said_in_words(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    async with at_the_table(shelf, opened) as table:
+        from companion.engine.text import Text
+
+        table.session.trouble = Text("The program made a mistake after this answer and took it back.")
+        table.app.settle()
+        await table.settle()
+        assert "✗ The program made a mistake" in table.flowing()
+
+
+def _deck(table: Table) -> list[str]:
+    game_table = table.session.run.table
+    return list(game_table.deck)  # type: ignore[union-attr]

@@ -1,0 +1,133 @@
+"""Leaving: signals put the terminal back, the first paint imports nothing heavy, screens stay awake."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from companion.keep_awake import AwakeCall, AwakeCommand, KeepAwake, NoWay, awake_words, way_to_stay_awake
+from companion.screens.signals import signals_to_catch
+
+_PROGRAM = """
+import sys
+from pathlib import Path
+from companion.screens.app import run
+from companion.store.database import open_database
+from tests.sample_game.game import GAME
+with open_database(Path(sys.argv[1])) as database:
+    sys.exit(run(database, games={GAME.name: GAME}))
+"""
+
+_FIRST_PAINT = """
+import asyncio, sys
+from pathlib import Path
+from companion.screens.app import CompanionApp
+from companion.screens.shelf import Shelf
+from companion.store.database import open_database
+from tests.sample_game.game import GAME
+async def look():
+    with open_database(Path(sys.argv[1])) as database:
+        app = CompanionApp(Shelf(database, {GAME.name: GAME}))
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            await pilot.press("3")
+            await pilot.pause()
+asyncio.run(look())
+print(sorted({"cv2", "numpy", "serial", "scipy"} & set(sys.modules)))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_puts_the_terminal_back_and_names_itself(tmp_path: Path, number: signal.Signals) -> None:
+    master, slave = pty.openpty()
+    environment = {**os.environ, "COMPANION_HOME": str(tmp_path), "TERM": "xterm-256color"}
+    process = subprocess.Popen(
+        [sys.executable, "-c", _PROGRAM, str(tmp_path / "games.db")],
+        stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
+    )  # fmt: skip
+    os.close(slave)
+    try:
+        painted = _read_until(master, b"Scorepad", 30)
+        assert b"\x1b[?1049h" in painted
+        process.send_signal(number)
+        left = _read_until(master, b"\x1b[?1049l", 30)
+        assert b"\x1b[?1049l" in left
+        rest = left + _read_until(master, b"\x1b[?1000l", 5)
+        assert b"\x1b[?1000l" in rest
+        assert process.wait(30) == 128 + number
+    finally:
+        process.kill()
+        os.close(master)
+
+
+def test_the_first_paint_imports_nothing_heavy(tmp_path: Path) -> None:
+    environment = {**os.environ, "COMPANION_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", _FIRST_PAINT, str(tmp_path / "games.db")],
+        env=environment, capture_output=True, text=True, timeout=60, check=True,
+    )  # fmt: skip
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(("platform", "caught"), [("linux", {15, 1}), ("darwin", {15, 1}), ("win32", set())])
+def test_signals_by_platform(platform: str, caught: set[int]) -> None:
+    assert set(signals_to_catch(platform)) == caught
+
+
+def test_staying_awake_by_platform() -> None:
+    linux = way_to_stay_awake("linux", lambda name: f"/usr/bin/{name}")
+    assert isinstance(linux, AwakeCommand)
+    assert linux.words[0] == "systemd-inhibit"
+    mac = way_to_stay_awake("darwin", lambda name: f"/usr/bin/{name}")
+    assert isinstance(mac, AwakeCommand)
+    assert mac.words[:2] == ("caffeinate", "-d")
+    windows = way_to_stay_awake("win32", lambda name: None)
+    assert windows == AwakeCall(0x80000003, 0x80000000)
+    nothing = way_to_stay_awake("linux", lambda name: None)
+    assert isinstance(nothing, NoWay)
+    assert "systemd-inhibit was not found" in nothing.words
+    assert awake_words("linux", lambda name: None) == (nothing.words, False)
+    assert awake_words("win32", lambda name: None)[1]
+
+
+def test_what_cannot_keep_awake_says_so_and_never_raises() -> None:
+    missing = KeepAwake(AwakeCommand(("no-such-program-anywhere",)))
+    with missing:
+        assert "does not start" in missing.trouble
+    with KeepAwake(NoWay("nothing here")) as awake:
+        assert awake.trouble == "nothing here"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs cat")
+def test_the_helper_that_keeps_awake_ends_with_the_game() -> None:
+    awake = KeepAwake(AwakeCommand(("cat",)))
+    with awake:
+        helper = awake._helper
+        assert helper is not None
+        assert helper.poll() is None
+    assert helper.poll() is not None
+
+
+def _read_until(source: int, wanted: bytes, seconds: float) -> bytes:
+    read = b""
+    ends = time.monotonic() + seconds
+    while wanted not in read and time.monotonic() < ends:
+        if not select.select([source], [], [], 0.2)[0]:
+            continue
+        try:
+            chunk = os.read(source, 65536)
+        except OSError:
+            break
+        if not chunk:
+            break
+        read += chunk
+    return read

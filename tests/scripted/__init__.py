@@ -1,0 +1,1 @@
+"""Scripted players: they see only a simulated table and type what a person would type."""
