@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 import numpy as np
-import numpy.typing as npt
 
-from calibration.joint_labels import joint_labels
+from calibration.assignment import assign
+from calibration.counts import Counts
 from calibration.palette import Keshi
 from calibration.piece_colour import piece_features
 from calibration.tray_colours import COLOURS, Features, TrayColours
@@ -17,6 +17,9 @@ from hardware.tray_sight import ForeignThing, SeenPiece, Sight
 
 PIECE_FROM = 0.5
 """From this chance on a patch counts as a piece."""
+
+BEYOND_RECORD = 6.0
+"""What a piece beyond the record costs here, in nats: dear, as records are mostly right, never impossible."""
 
 UNEXPLAINED_FROM = 0.45
 """From this area on, in whole pieces, what no piece explains is asked about."""
@@ -81,47 +84,59 @@ def features_of(pieces: tuple[SeenPiece, ...] | list[SeenPiece]) -> Features:
 
 
 def read_drop(
-    sight: Sight, colours: TrayColours, judges: Judges, record: npt.NDArray[np.int64] | None = None
+    sight: Sight, colours: TrayColours, judges: Judges, record: Counts | None = None
 ) -> DropReading:
-    """Names the pieces of a sight.
-
-    `record` (12, in the order of COLOURS) is what the tower held, None if unknown.
-    """
+    """Names the pieces of a sight; `record` is what the tower held, None if unknown."""
     chances = [judges.is_piece(piece) for piece in sight.pieces]
     counted = [piece for piece, chance in zip(sight.pieces, chances, strict=True) if chance >= PIECE_FROM]
     left_out = [(p, chance) for p, chance in zip(sight.pieces, chances, strict=True) if chance < PIECE_FROM]
-    features = features_of(counted)
-    labels = joint_labels(colours.log_likelihood(features), record)
-    oddness = colours.oddness(features, labels.best)
     read = [
         ReadPiece(
-            seen,
+            piece.seen,
             Standing.COUNTED,
-            COLOURS[int(labels.best[n])],
-            COLOURS[int(labels.second[n])],
-            float(labels.margins[n]),
-            float(oddness[n]),
-            judges.is_wrong(seen, float(labels.margins[n]), float(oddness[n])),
+            piece.colour,
+            piece.second,
+            piece.margin,
+            piece.oddness,
+            judges.is_wrong(piece.seen, piece.margin, piece.oddness),
         )
-        for n, seen in enumerate(counted)
+        for piece in _named(counted, colours, record)
     ]
-    if left_out:
-        features = features_of([p for p, _ in left_out])
-        alone = joint_labels(colours.log_likelihood(features), None)
-        oddness = colours.oddness(features, alone.best)
-        read += [
-            ReadPiece(
-                seen,
-                Standing.LEFT_OUT,
-                COLOURS[int(alone.best[n])],
-                COLOURS[int(alone.second[n])],
-                float(alone.margins[n]),
-                float(oddness[n]),
-                chance,
-            )
-            for n, (seen, chance) in enumerate(left_out)
-        ]
+    # what was left out takes no place of the record: it most likely is no piece
+    read += [
+        ReadPiece(
+            piece.seen, Standing.LEFT_OUT, piece.colour, piece.second, piece.margin, piece.oddness, chance
+        )
+        for piece, (_, chance) in zip(
+            _named([seen for seen, _ in left_out], colours, None), left_out, strict=True
+        )
+    ]
     return DropReading(tuple(read), sight.foreign, _unexplained(sight), judges.ask_from)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Named:
+    """A patch with its colour, before anything is known of its standing."""
+
+    seen: SeenPiece
+    colour: Keshi
+    second: Keshi
+    margin: float
+    oddness: float
+
+
+def _named(pieces: list[SeenPiece], colours: TrayColours, record: Counts | None) -> list[_Named]:
+    """The colours of pieces, named together."""
+    features = features_of(pieces)
+    labels = assign(-colours.log_likelihood(features), record, penalty=BEYOND_RECORD).labels
+    best = [label.colour for label in labels if label.colour is not None]
+    second = [label.runner_up for label in labels if label.runner_up is not None]
+    places = np.array([COLOURS.index(colour) for colour in best], np.int64)
+    oddness = colours.oddness(features, places)
+    return [
+        _Named(seen, first, other, label.margin, float(odd))
+        for seen, first, other, label, odd in zip(pieces, best, second, labels, oddness, strict=True)
+    ]
 
 
 def _unexplained(sight: Sight) -> bool:

@@ -8,13 +8,13 @@ from enum import Enum
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
+from calibration.counts import Counts
 from calibration.tray_colours import COLOURS, TrayColours, UsualColours
 from hardware.doubt import Judges, colour_facts, fit_judge, shape_facts
 from hardware.drop_reading import DropReading, features_of, read_drop
 from hardware.segmenter.network import Segmenter
-from hardware.tray_sight import USUAL_AREA, TrayReference, SeenPiece, Sight, look
+from hardware.tray_sight import USUAL_AREA, SeenPiece, Sight, TrayReference, look
 from hardware.tray_view import VIEW_HEIGHT, VIEW_WIDTH, Picture
 from tests.bench.trayset import TruePicture, TrueSetUp, Use
 from tests.bench.vision_baselines import Found
@@ -108,12 +108,13 @@ def teach(seen: SeenSetUp, calibration: Calibration, usual: UsualColours) -> Tra
     return TrayColours.learn(np.concatenate(features), np.array(colours, np.int64), usual)
 
 
-def record_of(picture: TruePicture) -> npt.NDArray[np.int64]:
+def record_of(picture: TruePicture) -> Counts:
     """A right record of the tower: what came out and, up to TOWER_SIZE or four more, what stayed inside."""
     rng = np.random.default_rng(zlib.crc32(f"{picture.folder.name}/{picture.file}".encode()))
     out = picture.counts_all()
     stayed = max(4, TOWER_SIZE - int(out.sum()))
-    return out + np.bincount(rng.integers(0, len(COLOURS), stayed), minlength=len(COLOURS))
+    inside = out + np.bincount(rng.integers(0, len(COLOURS), stayed), minlength=len(COLOURS))
+    return Counts({colour: int(number) for colour, number in zip(COLOURS, inside, strict=True)})
 
 
 def judges_from(others: list[SeenSetUp], usual: UsualColours) -> Judges:

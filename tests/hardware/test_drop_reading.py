@@ -7,19 +7,22 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from calibration.counts import Counts
 from calibration.tray_colours import COLOURS
 from hardware.doubt import Judges
 from hardware.drop_reading import DropReading, read_drop
 from hardware.tray_sight import look
 from tests.hardware.tray_pictures import empty, picture, quick_calibration, segmenter
 
-Record = np.ndarray | None
 
-
-def _read(name: str, kind: str, record: Record = None, judges: Judges | None = None) -> DropReading:
+def _read(name: str, kind: str, record: Counts | None = None, judges: Judges | None = None) -> DropReading:
     colours, area = quick_calibration(name)
     sight = look(picture(name, kind).frame, empty(name), segmenter(), area)
     return read_drop(sight, colours, judges or Judges.shipped(), record)
+
+
+def _counts_of(numbers: np.ndarray) -> Counts:
+    return Counts({colour: int(number) for colour, number in zip(COLOURS, numbers, strict=True)})
 
 
 def _counts(reading: DropReading) -> list[int]:
@@ -32,7 +35,7 @@ def _counts(reading: DropReading) -> list[int]:
 )
 def test_drops_are_read_exactly(name: str, kind: str) -> None:
     truth = picture(name, kind)
-    assert _counts(_read(name, kind, truth.counts_all() + 1)) == truth.counts().tolist()
+    assert _counts(_read(name, kind, _counts_of(truth.counts_all() + 1))) == truth.counts().tolist()
 
 
 @pytest.mark.parametrize("kind", ["foreign-coin", "foreign-finger"])
@@ -44,9 +47,9 @@ def test_foreign_things_are_not_counted(kind: str) -> None:
 
 def test_a_wrong_record_is_overruled_by_what_is_clearly_seen() -> None:
     truth = picture("gray-cardboard", "few")
-    record = np.zeros(12, np.int64)
-    record[(np.flatnonzero(truth.counts()) + 1) % 12] = 3
-    assert _counts(_read("gray-cardboard", "few", record)) == truth.counts().tolist()
+    wrong = np.zeros(12, np.int64)
+    wrong[(np.flatnonzero(truth.counts()) + 1) % 12] = 3
+    assert _counts(_read("gray-cardboard", "few", _counts_of(wrong))) == truth.counts().tolist()
 
 
 def test_the_stricter_the_reader_the_more_it_asks() -> None:

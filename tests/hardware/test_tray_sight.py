@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from hardware.tray_sight import TrayReference, Sight, look
+from hardware.tray_sight import Sight, TrayReference, look
 from hardware.tray_view import VIEW_HEIGHT, VIEW_WIDTH, Picture
 from tests.bench.trayset import Use
 from tests.bench.vision_reader import seen_places
@@ -97,5 +97,7 @@ def test_a_picture_of_another_size_is_read_as_well() -> None:
     frames = [tray("gray-cardboard").of(Use.EMPTY)[0].frame, picture("gray-cardboard", "few").frame]
     larger = [np.asarray(cv2.resize(frame, (1280, 960)), np.uint8) for frame in frames]
     corners = tuple((x * 4 / 3, y * 4 / 3) for x, y in tray("gray-cardboard").corners.points)
-    sight = look(larger[1], TrayReference(larger[0], type(tray("gray-cardboard").corners)(corners)), segmenter())
+    sight = look(
+        larger[1], TrayReference(larger[0], type(tray("gray-cardboard").corners)(corners)), segmenter()
+    )
     assert _clear(sight) == len(picture("gray-cardboard", "few").pieces)

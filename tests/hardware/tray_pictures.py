@@ -10,7 +10,7 @@ import numpy as np
 from calibration.tray_colours import TrayColours, UsualColours
 from hardware.drop_reading import features_of
 from hardware.segmenter.network import Segmenter
-from hardware.tray_sight import USUAL_AREA, TrayReference, SeenPiece, look
+from hardware.tray_sight import USUAL_AREA, SeenPiece, TrayReference, look
 from tests.bench.trayset import TruePicture, TrueSetUp, Use, load_set
 from tests.bench.vision_reader import seen_places
 from tests.bench.vision_scoring import match

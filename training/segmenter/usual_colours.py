@@ -16,7 +16,7 @@ import numpy.typing as npt
 from calibration.piece_colour import piece_features
 from calibration.tray_colours import COLOURS, Features
 from hardware.segmenter.network import Segmenter
-from hardware.tray_sight import TrayReference, SeenPiece, look
+from hardware.tray_sight import SeenPiece, TrayReference, look
 from hardware.tray_view import VIEW_HEIGHT, VIEW_WIDTH, TrayCorners
 
 PLACE_OF = {keshi.english: place for place, keshi in enumerate(COLOURS)}
