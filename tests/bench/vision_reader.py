@@ -22,8 +22,8 @@ from tests.bench.vision_scoring import Score, match, score
 
 CLEAR = 0.6
 """Centres this clear are believed while calibrating."""
-ASKING_SHARE = 0.22
-"""The share of drops that may ask anything when the doubt threshold is chosen (the target allows 25 %)."""
+ASKING_SHARE = 0.25
+"""The share of drops that may ask anything when the doubt threshold is chosen."""
 TOWER_SIZE = 16
 
 
