@@ -21,7 +21,7 @@ from hardware.tray_view import VIEW_HEIGHT, VIEW_WIDTH, TrayCorners
 
 PLACE_OF = {keshi.english: place for place, keshi in enumerate(COLOURS)}
 UNSEEN = 1.2
-"""The guess at the paint scatters so much more on set-ups that were kept out of training (standard deviations)."""
+"""The guess at the paint scatters so much more on set-ups kept out of training (standard deviations)."""
 
 MOSTLY = 0.7
 """A patch stands for a piece when this share of its outline's pixels carries the piece's number."""
