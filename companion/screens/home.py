@@ -12,7 +12,7 @@ from textual.content import Content
 from companion.engine.game import Game, Mode
 from companion.screens.pick import Item, PickScreen
 from companion.screens.shelf import Shelf, since
-from companion.screens.tower import TowerScreen
+from companion.screens.when_needed import tower_screen
 from companion.screens.wording import written
 from companion.store.faults import StoreError
 from companion.store.games import SavedGame
@@ -87,7 +87,7 @@ class HomeScreen(PickScreen[Wish]):
 
     def action_tower(self) -> None:
         """Show the cube tower."""
-        self.app.push_screen(TowerScreen())
+        self.app.push_screen(tower_screen())
 
     def action_back(self) -> None:
         """Leave the program."""
@@ -131,6 +131,6 @@ def _new_items(shelf: Shelf) -> Iterator[Item[Wish]]:
 
 def _new_game_items(name: str, game: Game) -> Iterator[Item[Wish]]:
     yield Item(Content(game.title), Begin(name, Mode.PLAY))
-    if game.stand_in:
-        words = Content.assemble(game.title, (" with stand-in, not the printed cards", "$dim"))
+    if game.has_stand_in:
+        words = Content.assemble(game.title, (" with stand-in cards, made up to try the program", "$dim"))
         yield Item(words, Begin(name, Mode.PLAY, stand_in=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -18,8 +18,8 @@ from companion.engine.text import Text
 from companion.screens.commands import PLAY_COMMANDS, bindings
 from companion.screens.session_screen import SessionScreen
 from companion.screens.telling import log_told
-from companion.screens.tower import TowerScreen
 from companion.screens.tower_side import TowerSide
+from companion.screens.when_needed import tower_screen
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.command_bar import CommandBar
 from companion.screens.widgets.instructions import Instructions
@@ -30,6 +30,9 @@ from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.widgets.whose import Whose
 from companion.screens.wording import lines, written
 from companion.store.faults import StoreError
+
+if TYPE_CHECKING:
+    from companion.desk import Bulletin
 
 _TAIL = 12
 """Lines of the log of play that the screen keeps in sight where there is room."""
@@ -122,9 +125,13 @@ class PlayScreen(SessionScreen):
         if self.app.screen is self and not box.line.has_focus:
             box.line.focus()
 
+    def hear_tower(self, bulletin: Bulletin) -> None:
+        """Take a drop as an answer, or show how the reader is doing."""
+        self.tower.said(bulletin)
+
     def action_tower(self) -> None:
         """Show the cube tower."""
-        self.app.push_screen(TowerScreen(self))
+        self.app.push_screen(tower_screen(self))
 
     def whose(self, seat: Seat) -> str:
         """Return who decides, as the game names the seat."""

@@ -35,6 +35,7 @@ from companion.screens.wording import written
 from companion.store.faults import StoreError
 
 if TYPE_CHECKING:
+    from companion.desk import Bulletin
     from companion.screens.app import CompanionApp
 
 V = TypeVar("V")
@@ -71,6 +72,9 @@ class SessionScreen(CompanionScreen[None]):
 
     def redraw(self) -> None:
         """Show the session as it stands."""
+
+    def hear_tower(self, bulletin: Bulletin) -> None:
+        """Take what the tower says; only a game that is being played has a place for it."""
 
     def rows_of(self, *selectors: str) -> int:
         """Return how many rows the named parts take together."""

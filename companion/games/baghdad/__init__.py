@@ -7,5 +7,6 @@ from companion.engine.deferred import deferred
 NAME: Final = "baghdad"
 TITLE: Final = "Baghdad: The City of Peace"
 VERSION: Final = 1
+HAS_STAND_IN: Final = True
 
-GAME: Final = deferred(NAME, TITLE, VERSION, "companion.games.baghdad.game")
+GAME: Final = deferred(NAME, TITLE, VERSION, "companion.games.baghdad.game", has_stand_in=HAS_STAND_IN)
