@@ -77,6 +77,11 @@ class Evening:
         unknown_costs = None if foreign == inf else np.full(len(points), foreign)
         return assign(self.model.costs(points, light), record, penalty=penalty, unknown_costs=unknown_costs)
 
+    def likeliest(self, log_ratios: Floats) -> tuple[tuple[Keshi, Keshi], ...]:
+        """The two likeliest colours of each piece by its looks alone, likeliest first."""
+        order = np.argsort(self.model.costs(self.model.points(log_ratios), self.light), axis=1, kind="stable")
+        return tuple((PALETTE[first], PALETTE[second]) for first, second in order[:, :2])
+
     def learned(
         self, log_ratios: Floats, assignment: Assignment, answers: Mapping[int, Keshi | None] | None = None
     ) -> Evening:

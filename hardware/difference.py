@@ -39,36 +39,37 @@ class Difference:
 class Between:
     """What is known to have happened between the two states.
 
-    ``tosses``: throws that were made, none where nobody tossed. ``claimed``: keshis taken out of the tray
-    by the rules. ``inside``: what was in the tower, these throws included, None where nobody knows.
+    ``tosses``: throws that were made, none where nobody tossed. ``lying``: what should lie in the tray before
+    them, by the players' claims, None where nobody told. ``inside``: what was in the tower, these throws
+    included, None where nobody knows.
     """
 
     tosses: tuple[TossId, ...] = ()
-    claimed: Counts = NOTHING
+    lying: Counts | None = None
     inside: Counts | None = None
 
 
 def difference(before: TrayState, after: TrayState, between: Between) -> Difference:
     """Compare two states at rest.
 
-    Per colour, with ``e`` left-overs expected (there before, not claimed) and ``u`` pieces that lie exactly
-    where one of that colour lay: what lies there beyond the larger of the two is new; ``u`` beyond ``e``
-    was claimed and never taken; fewer than ``e`` means that somebody took some. Without a toss, a colour of
-    which nothing is inside was put there by hand.
+    Left over is, by colour, what should lie there, did before and does now. Pieces that lie exactly where one
+    of their colour lay, beyond what should lie there, were claimed and never taken. The rest is new. What
+    should lie there and does not was taken. Without a toss, a colour of which nothing is inside was put there
+    by hand. Where nobody told what should lie there, whatever vanished was taken by right.
     """
-    expected = before.counts.beyond(between.claimed)
     lying = after.counts
+    should_lie = before.counts.common(lying) if between.lying is None else between.lying
+    expected = should_lie.common(before.counts)
+    left_over = expected.common(lying)
     still_there = _unmoved(before, after).beyond(expected)
-    old = expected.common(lying) + still_there
-    arrived = lying.beyond(old)
-    taken = expected.beyond(lying)
+    arrived = lying - left_over - still_there
     by_hand = NOTHING if between.tosses or between.inside is None else arrived.beyond(between.inside)
     came_out = arrived - by_hand
     surplus = came_out.beyond(between.inside) if between.inside is not None else NOTHING
     noticed = (
-        Remark(RemarkKind.LEFT_OVERS, expected.common(lying)),
+        Remark(RemarkKind.LEFT_OVERS, left_over),
         Remark(RemarkKind.STILL_THERE, still_there),
-        Remark(RemarkKind.TAKEN, taken),
+        Remark(RemarkKind.TAKEN, should_lie.beyond(left_over)),
         Remark(RemarkKind.ADDED, by_hand),
         Remark(RemarkKind.LATE, NOTHING if between.tosses else came_out),
         Remark(RemarkKind.BEYOND_RECORD, surplus),
@@ -79,7 +80,7 @@ def difference(before: TrayState, after: TrayState, between: Between) -> Differe
     )
     return Difference(
         new=_newest(before, after, came_out),
-        left_over=old,
+        left_over=left_over,
         remarks=tuple(remark for remark in noticed if remark.counts or remark.number),
     )
 

@@ -26,8 +26,8 @@ class Scheme(Enum):
     )
     BY_HAND = ("hand", "the players' own hands", "", ())
     CAMERA = ("camera", "a camera", "the camera's name", ("profile",))
-    VIDEO = ("video", "a film of the tray", "the path of the film", ("profile",))
-    IMAGES = ("images", "a folder of pictures of the tray", "the path of the folder", ("profile",))
+    VIDEO = ("video", "a film of the tray", "the path of the film", ("profile", "rest"))
+    IMAGES = ("images", "a folder of pictures of the tray", "the path of the folder", ("profile", "rest"))
     SERIAL = ("serial", "a colour sensor on a cable", "the port", ("vid", "pid", "serial", "profile"))
 
     word: str

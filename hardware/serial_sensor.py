@@ -235,6 +235,11 @@ class SerialReader:
             return SensorMemory(self._link.cursors, answered, self._port, self._uid).text
 
     @property
+    def running(self) -> bool:
+        """Whether the reader was entered and not closed."""
+        return self._thread is not None
+
+    @property
     def hello(self) -> Hello | None:
         """What the sensor says of itself, None while it does not answer."""
         with self._lock:

@@ -119,6 +119,8 @@ class RemarkKind(Enum):
     """Something that is no keshi lies in the tray; not counted."""
     UNSEEN = "unseen"
     """At least so many came out and were not read (a power cut, a full memory); count by hand."""
+    UNCLEAR = "unclear"
+    """Something lies there that may hide a keshi, or be one: players must look."""
     BEYOND_RECORD = "beyond the record"
     """More of a colour came out than can have been inside."""
 
@@ -265,6 +267,14 @@ def _opened(address: ReaderUrl, memory: str) -> TowerReader:
             from hardware.simulated import SimulatedReader
 
             return SimulatedReader.from_url(address, memory)
+        case Scheme.RENDERED:
+            from hardware.rendered import open_rendered
+
+            return open_rendered(address, memory)
+        case Scheme.IMAGES | Scheme.VIDEO:
+            from hardware.picture_files import open_pictures
+
+            return open_pictures(address, memory)
         case Scheme.BY_HAND:
             from hardware.by_hand import HandReader
 

@@ -10,6 +10,12 @@ from companion.engine.text import Text, plain
 
 T = TypeVar("T")
 
+_MANY = 8
+"""So many options are named in one sentence; more would hide the question that they belong to."""
+
+_FEW = 4
+"""So many names are given where a typed word could be several."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option(Generic[T]):
@@ -45,15 +51,16 @@ def _matching(options: tuple[Option[T], ...], typed: str) -> Option[T] | Refusal
     if len(begins) == 1:
         return begins[0]
     if begins:
-        return Refusal(
-            Text(
-                "“{typed}” could be {names}: type more of it.",
-                typed=typed.strip(),
-                names=tuple(option.name for option in begins),
-            )
-        )
+        names = tuple(option.name for option in begins)
+        if len(names) > _FEW:
+            names = (*names[: _FEW - 1], Text("{n} others", n=len(names) - _FEW + 1))
+        return Refusal(Text("“{typed}” could be {names}: type more of it.", typed=typed.strip(), names=names))
+    return _none_of(typed.strip(), options)
+
+
+def _none_of(given: str, options: tuple[Option[T], ...]) -> Refusal:
     return Refusal(
-        Text("“{typed}” is none of the options: {all}.", typed=typed.strip(), all=_listed(options))
+        Text("“{given}” is none of the options: {allowed}.", given=given, allowed=_allowed(options))
     )
 
 
@@ -68,6 +75,14 @@ def _listed(options: tuple[Option[T], ...]) -> tuple[Text, ...]:
     return tuple(
         Text("{key} {name}", key=key, name=option.name) for key, option in keyed(options) if not option.barred
     )
+
+
+def _allowed(options: tuple[Option[T], ...]) -> Text:
+    """Return in one sentence what can be chosen: by name where the options are few, else how to name one."""
+    listed = _listed(options)
+    if len(listed) <= _MANY:
+        return Text("{all}", all=listed)
+    return Text("a key of one of the {n} listed, or how a name begins", n=len(listed))
 
 
 def _places(options: tuple[Option[T], ...]) -> tuple[Place, ...]:
@@ -90,9 +105,7 @@ class Choice(Question[T]):
         """Refuse what is no option and what is barred now."""
         option = self.option(raw)
         if option is None:
-            return Refusal(
-                Text("“{raw}” is none of the options: {all}.", raw=str(raw), all=_listed(self.options))
-            )
+            return _none_of(str(raw), self.options)
         if option.barred is not None:
             return Refusal(Text("{name} is not possible: {reason}", name=option.name, reason=option.barred))
         return None
@@ -116,7 +129,7 @@ class Choice(Question[T]):
 
     def hint(self) -> Text:
         """List what can be chosen."""
-        return Text("{all}", all=_listed(self.options))
+        return _allowed(self.options)
 
     def places(self) -> tuple[Place, ...]:
         """Offer each option with its key."""
@@ -140,13 +153,11 @@ class Several(Question[tuple[T, ...]]):
     def refuse(self, raw: Raw) -> Refusal | None:
         """Refuse unknown, barred, repeated, too few and too many."""
         if not isinstance(raw, list):
-            return Refusal(Text("A list is needed here: {all}.", all=_listed(self.options)))
+            return Refusal(Text("A list is needed here: {allowed}.", allowed=_allowed(self.options)))
         for item in raw:
             option = self._option(item)
             if option is None:
-                return Refusal(
-                    Text("“{raw}” is none of the options: {all}.", raw=str(item), all=_listed(self.options))
-                )
+                return _none_of(str(item), self.options)
             if option.barred is not None:
                 return Refusal(
                     Text("{name} is not possible: {reason}", name=option.name, reason=option.barred)
@@ -210,7 +221,7 @@ class Several(Question[tuple[T, ...]]):
 
     def hint(self) -> Text:
         """List what can be chosen."""
-        return Text("any of {all}; Enter for none", all=_listed(self.options))
+        return Text("any of {allowed}; Enter for none", allowed=_allowed(self.options))
 
     def places(self) -> tuple[Place, ...]:
         """Offer each option with its key."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
@@ -89,12 +89,19 @@ class Result:
     sheet: Raw
 
 
+BY_HAND = "hand://"
+"""The address of the reader that people are."""
+
+
 @dataclass(frozen=True, slots=True)
 class TowerEvent:
-    """What the tower showed for one drop: written in the transaction of the answer that uses it (law 12).
+    """What the tower showed for one drop: written in the transaction of the entry that uses it (law 12).
 
     ``reader`` is the reader's address, ``reading`` its number there (empty by hand); counts are by colour
-    id; ``doubts`` are the pieces that people were asked about, as raw data.
+    id; ``doubts`` are the pieces that people were asked about, as raw data. ``cause`` is "toss", or "late"
+    for what nobody asked for; ``remarks`` is what else was noticed, in words. ``memory`` is what the reader
+    must know after a restart once this drop is saved: kept beside the log, the latest only, None for
+    nothing to keep.
     """
 
     reader: str
@@ -102,6 +109,9 @@ class TowerEvent:
     tossed: tuple[tuple[str, int], ...]
     dropped: tuple[tuple[str, int], ...]
     doubts: Raw = None
+    cause: str = "toss"
+    remarks: tuple[str, ...] = ()
+    memory: str | None = field(default=None, compare=False)
 
 
 Entry: TypeAlias = Answer | Undo | Redo | Revise | Correct | Overrule | DrawAgain | Result

@@ -83,7 +83,12 @@ class Form(Question[A]):
             answers[field.name] = answer
         if left:
             return Refusal(
-                Text("“{left}” is more than the fields here: {names}.", left=left, names=self._labels())
+                Text(
+                    "“{left}” is more than the one field here takes.",
+                    "“{left}” is more than the {n} fields here take.",
+                    n=len(self.fields),
+                    left=left,
+                )
             )
         return answers
 

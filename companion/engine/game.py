@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from importlib.metadata import entry_points
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from companion.engine.question import Raw, Seat
-from companion.engine.script import Begun, Script
-from companion.engine.table import Field, Layout, Table
+from companion.engine.script import Begun
 from companion.engine.text import Text
+
+if TYPE_CHECKING:
+    from companion.engine.question import Raw, Seat
+    from companion.engine.script import Script
+    from companion.engine.table import Field, Layout, Table
 
 ENTRY_POINT_GROUP = "companion.games"
 
@@ -145,6 +148,11 @@ class Game(Protocol):
     @property
     def rules(self) -> Mapping[str, Rule]:
         """The ledger's lines by id."""
+        ...
+
+    @property
+    def has_stand_in(self) -> bool:
+        """Whether there is a stand-in set of printed values; told without loading the game."""
         ...
 
     @property

@@ -187,10 +187,12 @@ class Tally(Question[Counts[K]]):
 class TowerDrop(Tally[K]):
     """What came out of the tower after a toss: read by the active reader or counted by hand.
 
-    ``tossed`` is what went in with this toss, by option id. The journal keeps the counts and, where a
-    reader brought them, nothing more: reading and answer share one transaction in the store.
+    ``tossed`` is what went in with this toss, by option id; ``inside`` what was in the tower before it, None
+    where nobody knows. The journal keeps the counts and, where a reader brought them, nothing more: reading
+    and answer share one transaction in the store.
     """
 
     kind: ClassVar[str] = "tower drop"
 
     tossed: tuple[tuple[str, int], ...] = ()
+    inside: tuple[tuple[str, int], ...] | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.entry import (
+    BY_HAND,
     Answer,
     Correct,
     DrawAgain,
@@ -20,11 +21,12 @@ from companion.engine.entry import (
 )
 from companion.engine.game import Game, Mode, ScoreSheet
 from companion.engine.line import Line
+from companion.engine.number import TowerDrop
 from companion.engine.opening import CannotOpenError, Opening, opening
 from companion.engine.ports import Catalogue, Chance, Journal, JournalConflictError, Reports
 from companion.engine.preview import UndoPreview, in_words, previewed
 from companion.engine.printed import Printed, Transcribed
-from companion.engine.question import Question, Raw, Refusal
+from companion.engine.question import Question, Raw, Refusal, as_mapping
 from companion.engine.replay import END, Run, Said, ScriptFaultError, SetAside
 from companion.engine.saying import Saying
 from companion.engine.script import STOP
@@ -131,7 +133,7 @@ class Session:
     ) -> Refusal | None:
         """Answer the open question; returns the refusal, or None where it was taken.
 
-        ``event`` is what the tower showed, where the question is a drop.
+        ``event`` is what the tower showed, where the question is a drop; counted by hand, it is made here.
         """
         if self._run.open is None:
             return Refusal(Text("No question is open: the game is over."))
@@ -139,7 +141,7 @@ class Session:
         refusal = self._refusal(question, raw)
         if refusal:
             return refusal
-        return self._answered(question, raw, source, event)
+        return self._answered(question, raw, source, event or _by_hand(question, raw))
 
     def stop_early(self) -> Refusal | None:
         """End the game at the open question and score it as it stands."""
@@ -157,18 +159,25 @@ class Session:
             return Refusal(Text("There is nothing to bring back."))
         return self._act(Redo())
 
-    def revise(self, key: str, raw: Raw) -> Refusal | None:
-        """Give an earlier question another answer."""
+    def revise(self, key: str, raw: Raw, event: TowerEvent | None = None) -> Refusal | None:
+        """Give an earlier question another answer; ``event`` is what the tower showed, where it did."""
         question = self._run.questions.get(key)
         if question is None:
             return Refusal(Text("This question is not part of the game as it stands."))
-        refusal = self._refusal(question, raw) or self._act(Revise(key, raw, self._run.frontier()))
+        refusal = self._refusal(question, raw)
+        if refusal is None:
+            happened = event or _by_hand(question, raw)
+            refusal = self._act(Revise(key, raw, self._run.frontier()), happened)
         if refusal is None and self.trouble is None:
             self._keep(question, raw)
         return refusal
 
-    def correct(self, name: str, now: Raw) -> Refusal | None:
-        """Set a field of the table at the open question."""
+    def correct(self, name: str, now: Raw, event: TowerEvent | None = None) -> Refusal | None:
+        """Set a field of the table at the open question.
+
+        With an ``event`` of the tower the entry is written even where the value stays: the players saw
+        something fall and say that it changes nothing.
+        """
         field = next((field for field in self.fields() if field.name == name), None)
         if field is None:
             return Refusal(Text("There is no “{name}” to correct.", name=name))
@@ -176,9 +185,9 @@ class Session:
         if refusal:
             return refusal
         was = field.read()
-        if was == now:
+        if was == now and event is None:
             return None
-        return self._act(Correct(self._open_key(), name, was, now))
+        return self._act(Correct(self._open_key(), name, was, now), event)
 
     def overrule(self, key: str, candidate: str) -> Refusal | None:
         """Record that the table took another candidate in a decision."""
@@ -248,11 +257,11 @@ class Session:
         self.journal.append(self._line.size, entry, line.result(), event)
         self._line = line
 
-    def _act(self, entry: Entry) -> Refusal | None:
+    def _act(self, entry: Entry, event: TowerEvent | None = None) -> Refusal | None:
         """Commit an act other than an answer and replay."""
         self.trouble = None
         try:
-            self._append(entry)
+            self._append(entry, event)
         except JournalConflictError as conflict:
             return self._overtaken(conflict)
         anew = opening(self.game, self.mode, self._line)
@@ -363,3 +372,12 @@ class Session:
                 question=anew.failed_on,
                 where=self._reports.write(anew.fault, anew.fault.key),
             )
+
+
+def _by_hand(question: Question[Any], raw: Raw) -> TowerEvent | None:
+    """Return what the tower's log keeps of a drop that people counted, None for any other answer."""
+    if not isinstance(question, TowerDrop) or raw == STOP:
+        return None
+    counted = as_mapping(raw)
+    dropped = tuple((name, count) for name, count in counted.items() if isinstance(count, int) and count)
+    return TowerEvent(BY_HAND, "", question.tossed, dropped)

@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import PurePath
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from companion.desk import Bulletin, ReaderDesk
 from companion.engine.game import Game, Mode, installed_games
-from companion.engine.session import CannotOpenError
 from companion.keep_awake import KeepAwake
-from companion.screens.end import EndScreen
+from companion.screens import when_needed
 from companion.screens.home import HomeScreen
-from companion.screens.play import PlayScreen
-from companion.screens.scorepad import ScorepadScreen
-from companion.screens.session_screen import SessionScreen
 from companion.screens.shelf import Opened, Shelf
 from companion.screens.signals import leave_in_good_order
 from companion.screens.themes import DARK, LIGHT, THEMES
-from companion.screens.tower_side import TowerSaid
-from companion.store.database import Database
 from companion.store.faults import StoreError
-from companion.store.tower_log import TowerLog
+
+if TYPE_CHECKING:
+    from companion.desk import Bulletin, ReaderDesk
+    from companion.screens.tower_side import TowerSaid
+    from companion.store.database import Database
 
 
 class CompanionApp(App[int]):
@@ -44,11 +41,19 @@ class CompanionApp(App[int]):
         self, shelf: Shelf, *, game_id: int | None = None, awake: KeepAwake | None = None, reader: str = ""
     ) -> None:
         super().__init__()
-        self.desk = ReaderDesk(reader, TowerLog(shelf.database), self._published) if reader else None
         self.shelf = shelf
         self.opened: Opened | None = None
         self._game_id = game_id
         self._awake = awake
+        self._reader = reader
+        self._desk: ReaderDesk | None = None
+
+    @property
+    def desk(self) -> ReaderDesk:
+        """The desk that reads the tower, one per process."""
+        if self._desk is None:
+            self._desk = when_needed.reader_desk(self._reader, self.shelf.database, self._published)
+        return self._desk
 
     @property
     def stand_in(self) -> bool:
@@ -72,11 +77,11 @@ class CompanionApp(App[int]):
     def on_unmount(self) -> None:
         """Let the computer sleep again, and the tower's device go."""
         self._sleep()
-        if self.desk is not None:
-            try:
-                self.desk.close()
-            except StoreError as fault:
-                self.log.error(fault)  # the lease ends by itself
+        try:
+            if self._desk is not None:
+                self._desk.close()
+        except StoreError as fault:
+            self.log.error(fault)  # the lease ends by itself
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """List in the palette every command of the screen, the themes, and how to leave."""
@@ -96,29 +101,24 @@ class CompanionApp(App[int]):
 
     def resume(self, game_id: int) -> None:
         """Open a saved game where it was left, on how the table should look."""
-        try:
-            self._show(self.shelf.open(game_id), resumed=True)
-        except (StoreError, CannotOpenError) as fault:
-            self._say(str(fault))
+        self._show(lambda: self.shelf.open(game_id), resumed=True)
 
     def begin(self, name: str, mode: Mode, *, stand_in: bool) -> None:
         """Begin a new game."""
-        try:
-            self._show(self.shelf.begin(self.shelf.games[name], mode, stand_in=stand_in), resumed=False)
-        except (StoreError, CannotOpenError) as fault:
-            self._say(str(fault))
+        self._show(lambda: self.shelf.begin(self.shelf.games[name], mode, stand_in=stand_in), resumed=False)
 
     def settle(self) -> None:
         """Show the session of the open game as it stands, on the screen that fits it."""
-        screen = self.screen
         if self.opened is None:
             return
-        if isinstance(screen, SessionScreen) and not isinstance(screen, self._fitting()):
-            self.switch_screen(self._fitting()(self.opened.session))
+        fitting = when_needed.fitting_screen(self.opened.session)
+        shown = when_needed.session_screens(self.screen_stack)
+        if self.screen in shown and not isinstance(self.screen, fitting):
+            self.switch_screen(fitting(self.opened.session))
             return
-        for shown in self.screen_stack:
-            if isinstance(shown, SessionScreen) and shown.is_mounted and isinstance(shown, self._fitting()):
-                shown.redraw()
+        for screen in shown:
+            if screen.is_mounted and isinstance(screen, fitting):
+                screen.redraw()
 
     def go_home(self) -> None:
         """Leave the open game and list the games anew."""
@@ -131,34 +131,33 @@ class CompanionApp(App[int]):
         self._sleep()
         self.switch_screen(HomeScreen(self.shelf))
 
-    def _show(self, opened: Opened, *, resumed: bool) -> None:
-        self.opened = opened
+    def _show(self, opening: Callable[[], Opened], *, resumed: bool) -> None:
+        from companion.engine.opening import CannotOpenError
+
+        try:
+            self.opened = opened = opening()
+        except (StoreError, CannotOpenError) as fault:
+            self._say(str(fault))
+            return
         if self._awake is not None:
             self._awake.__enter__()
-        screen = self._fitting()(opened.session)
+        screen = when_needed.fitting_screen(opened.session)(opened.session)
         self.switch_screen(screen)
         played = resumed and opened.session.mode is Mode.PLAY and not opened.session.finished
         if played and opened.session.run.table is not None:
             self.push_screen(screen.layout_page(deed="go on"))
 
-    def _fitting(self) -> type[SessionScreen]:
-        if self.opened is None:
-            raise LookupError("no game is open")
-        session = self.opened.session
-        if session.finished:
-            return EndScreen
-        return ScorepadScreen if session.mode is Mode.SCORE else PlayScreen
-
     # The tower
 
     def _published(self, bulletin: Bulletin) -> None:
-        self.post_message(TowerSaid(bulletin))
+        if self.is_running:
+            self.post_message(when_needed.tower_said(bulletin))
 
     def on_tower_said(self, event: TowerSaid) -> None:
         """Hand on what the tower says to the game that is being played."""
-        for shown in self.screen_stack:
-            if isinstance(shown, PlayScreen) and shown.is_mounted:
-                shown.tower.said(event.bulletin)
+        for screen in when_needed.session_screens(self.screen_stack):
+            if screen.is_mounted:
+                screen.hear_tower(event.bulletin)
 
     # The rest
 

@@ -34,6 +34,7 @@ PLAY_COMMANDS: Final = (
     Command("game.redo", "Z", "Z", "redo", "redo", "Bring back what was last undone"),
     Command("game.history", "h", "h", "history", "what was done", "The latest acts; go back several at once"),
     Command("game.overrule", "d", "d", "overrule", "we did it otherwise", "The table took another one"),
+    Command("game.tower", "j", "j", "tower", "cube tower", "The tower: reading, record, another reader"),
     Command("game.layout", "s", "s", "layout", "so the table should look", "Where every piece should lie"),
     Command("game.sheet", "e", "e", "sheet", "score sheet", "The score sheet as the game stands"),
     Command("game.set_aside", "f", "f", "set_aside", "set aside", "Entries that are kept but do not fit now"),

@@ -12,6 +12,7 @@ from textual.content import Content
 from companion.engine.game import Game, Mode
 from companion.screens.pick import Item, PickScreen
 from companion.screens.shelf import Shelf, since
+from companion.screens.when_needed import tower_screen
 from companion.screens.wording import written
 from companion.store.faults import StoreError
 from companion.store.games import SavedGame
@@ -47,6 +48,7 @@ class HomeScreen(PickScreen[Wish]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "stay", "Stay here", id="home.stay", show=False),
+        Binding("j", "tower", "Cube tower", id="home.tower"),
     ]
 
     def __init__(self, shelf: Shelf) -> None:
@@ -66,7 +68,12 @@ class HomeScreen(PickScreen[Wish]):
 
     def bar(self) -> tuple[tuple[str, str, str], ...]:
         """Return the commands at the foot."""
-        return (("Enter", "open", "take"), ("i", "dark or light", "app.other_theme"), ("q", "quit", "back"))
+        return (
+            ("Enter", "open", "take"),
+            ("j", "cube tower", "tower"),
+            ("i", "dark or light", "app.other_theme"),
+            ("q", "quit", "back"),
+        )
 
     def picked(self, value: Wish) -> None:
         """Open what was picked."""
@@ -77,6 +84,10 @@ class HomeScreen(PickScreen[Wish]):
 
     def action_stay(self) -> None:
         """Do nothing: one Escape too many on the way out of a game must not end the program."""
+
+    def action_tower(self) -> None:
+        """Show the cube tower."""
+        self.app.push_screen(tower_screen())
 
     def action_back(self) -> None:
         """Leave the program."""
@@ -120,6 +131,6 @@ def _new_items(shelf: Shelf) -> Iterator[Item[Wish]]:
 
 def _new_game_items(name: str, game: Game) -> Iterator[Item[Wish]]:
     yield Item(Content(game.title), Begin(name, Mode.PLAY))
-    if game.stand_in:
-        words = Content.assemble(game.title, (" with stand-in, not the printed cards", "$dim"))
+    if game.has_stand_in:
+        words = Content.assemble(game.title, (" with stand-in cards, made up to try the program", "$dim"))
         yield Item(words, Begin(name, Mode.PLAY, stand_in=True))

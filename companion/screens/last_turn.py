@@ -10,21 +10,28 @@ from companion.engine.replay import Answered, Run, Said
 _MOMENT = re.compile(r"m(\d+)/")
 
 
-def moment_of(key: str) -> int:
-    """Return the moment that a question's key begins with; 0 before the first turn."""
+def moment_of(key: str) -> int | None:
+    """Return the moment that a question's key begins with; None where it names none, as printed values do."""
     found = _MOMENT.match(key)
-    return int(found[1]) if found else 0
+    return int(found[1]) if found else None
 
 
 def last_turn(run: Run) -> Sequence[Answered | Said]:
-    """Return the lines of the log since the moment before last ended.
+    """Return the lines of the log since the moment before last ended, without what nobody was asked.
 
     A turn may begin to speak before it asks anything, so what was said right after the last answer of an
     older moment belongs to it.
     """
-    latest = moment_of(run.open.key if run.open is not None else run.last_key)
-    for number in range(len(run.log) - 1, -1, -1):
-        line = run.log[number]
-        if isinstance(line, Answered) and moment_of(line.key) < latest - 1:
-            return run.log[number + 1 :]
-    return run.log
+    latest = _latest_moment(run)
+    begins = 0
+    for number, line in enumerate(run.log):
+        moment = moment_of(line.key) if isinstance(line, Answered) else None
+        if moment is not None and moment < latest - 1:
+            begins = number + 1
+    return tuple(line for line in run.log[begins:] if isinstance(line, Said) or line.by_people)
+
+
+def _latest_moment(run: Run) -> int:
+    keys = [line.key for line in run.log if isinstance(line, Answered)]
+    keys.append(run.open.key if run.open is not None else run.last_key)
+    return max((moment_of(key) or 0 for key in keys), default=0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Key
+from textual.message import Message
 from textual.widgets import Static
 
 from companion.engine.question import Refusal, Seat
@@ -18,6 +19,7 @@ from companion.screens.commands import PLAY_COMMANDS, bindings
 from companion.screens.session_screen import SessionScreen
 from companion.screens.telling import log_told
 from companion.screens.tower_side import TowerSide
+from companion.screens.when_needed import tower_screen
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.command_bar import CommandBar
 from companion.screens.widgets.instructions import Instructions
@@ -29,18 +31,31 @@ from companion.screens.widgets.whose import Whose
 from companion.screens.wording import lines, written
 from companion.store.faults import StoreError
 
+if TYPE_CHECKING:
+    from companion.desk import Bulletin
+
 _TAIL = 12
 """Lines of the log of play that the screen keeps in sight where there is room."""
 
 _LEAST_NOW = 3
 _LEAST_TABLE = 8
+_LEAST_QUESTION = 8
 """Rows that the parts of the screen keep, whatever the others need."""
+
+_SOME_NOTES = 2
+"""Rows of notes that go before a question's many options."""
+
+_WIDER = 5 / 3
+"""How much wider the question becomes where the table leaves its place to it."""
 
 
 class PlayScreen(SessionScreen):
     """A game being played."""
 
     COMMANDS_HERE = PLAY_COMMANDS
+    NOW: ClassVar[str] = "Now"
+    """What the instructions' frame is called."""
+
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(PLAY_COMMANDS),
         Binding("pagedown", "scroll_now(1)", "instructions further down", id="game.now_down"),
@@ -73,14 +88,14 @@ class PlayScreen(SessionScreen):
         self.tower.tend()
 
     def on_mount(self) -> None:
-        """Name the parts and draw."""
+        """Name the parts; the session's own handler draws."""
         self._shown: tuple[int, str] | None = None
+        self._crowded_at: tuple[int, str] | None = None
         opened = self.companion.opened
         self.tower = TowerSide(self, self.companion.desk, opened.uuid if opened is not None else "")
-        self.query_one("#now").border_title = "Now"
+        self.query_one("#now").border_title = self.NOW
         self.query_one("#panels").border_title = "Table"
         self.query_one("#tail").border_title = "Log of play"
-        super().on_mount()
         self.tower.tend()
 
     def redraw(self) -> None:
@@ -110,6 +125,14 @@ class PlayScreen(SessionScreen):
         if self.app.screen is self and not box.line.has_focus:
             box.line.focus()
 
+    def hear_tower(self, bulletin: Bulletin) -> None:
+        """Take a drop as an answer, or show how the reader is doing."""
+        self.tower.said(bulletin)
+
+    def action_tower(self) -> None:
+        """Show the cube tower."""
+        self.app.push_screen(tower_screen(self))
+
     def whose(self, seat: Seat) -> str:
         """Return who decides, as the game names the seat."""
         return str(self.session.game.seat_name(self.session.run.table, seat))
@@ -119,19 +142,44 @@ class PlayScreen(SessionScreen):
         self.call_after_refresh(self._share_rows)
 
     @on(Instructions.Grown)
-    def _grown(self, event: Instructions.Grown) -> None:
+    @on(QuestionBox.LaidOut)
+    def _grown(self, event: Message) -> None:
         event.stop()
         self.call_after_refresh(self._share_rows)
 
     def _share_rows(self) -> None:
-        middle = self.size.height - self.rows_of("#band", "#trouble", "CommandBar")
+        """Give what hands must do its room first, then the question, then the table and the notes."""
+        middle = self.size.height - self.rows_of("#band", "#trouble", "CommandBar") - self.rows_of("#tower")
         below_each_other = self.has_class("-narrow") and self.has_class("-tall")
-        said = self.query_one(Instructions).size.height + self.query_one("#now").gutter.height
-        now = max(_LEAST_NOW, min(said, middle * 3 // 8))
+        if self.has_class("-wide"):
+            self._make_room(middle)
         table = _LEAST_TABLE if below_each_other and not self.has_class("-no-table") else 0
-        most = middle - self.rows_of("#tower") - now - table
+        instructions, box = self.query_one(Instructions), self.query_one(QuestionBox)
+        frame = self.query_one("#now").gutter.height
+        said, to_do = instructions.rows() + frame, instructions.rows_to_do() + frame
+        left = middle - table - box.wanted_rows()
+        least = min(max(to_do, min(said, to_do + _SOME_NOTES)), middle - table - _LEAST_QUESTION)
+        now = max(_LEAST_NOW, least, min(said, left))
         self.query_one("#now").styles.max_height = now if below_each_other else None
-        self.query_one(QuestionBox).fit(most)
+        box.fit(middle - now - table)
+
+    def _make_room(self, middle: int) -> None:
+        """Let the table leave its place where instructions and question do not fit beside it.
+
+        It stays one key away; once it has left, it comes back with another question only.
+        """
+        instructions, box = self.query_one(Instructions), self.query_one(QuestionBox)
+        if self._crowded_at == self._shown or not box.laid_out:
+            return
+        crowded = self.has_class("-crowded")
+        frame = self.query_one("#now").gutter.height
+        columns = round(instructions.content_size.width / _WIDER) if crowded else 0
+        asked = round(box.wanted_rows() * _WIDER) if crowded else box.wanted_rows()
+        if instructions.rows(columns) + frame + asked > middle:
+            self._crowded_at = self._shown
+            self.add_class("-crowded")
+        elif crowded:
+            self.remove_class("-crowded")
 
     def standing(self) -> Content:
         """Return where the game stands, and what should be remembered about it."""
@@ -145,7 +193,11 @@ class PlayScreen(SessionScreen):
 
     def draw_now(self) -> None:
         """Show the instructions that stay until the next answer."""
-        self.query_one(Instructions).show(self.session.instructions())
+        if self.session.run.table is None:
+            words = "First a few questions; then the set-up of the table, step by step."
+            self.query_one(Instructions).show_words(written(words, "$dim"))
+        else:
+            self.query_one(Instructions).show(self.session.instructions())
         self.query_one("#now").scroll_home(animate=False)
 
     def draw_table(self) -> None:
@@ -184,7 +236,10 @@ class PlayScreen(SessionScreen):
         if question is None or question.key != event.question.key:
             return
         try:
-            refusal = self.session.answer(event.raw)
+            seen = self.tower.event_by_hand(question, event.raw)
+            refusal = self.session.answer(event.raw, event=seen)
+            if refusal is None and seen is not None:
+                self.tower.answered_by_hand(seen)
         except StoreError as fault:
             refusal = Refusal(Text("{words}", words=str(fault)))
         self.companion.settle()

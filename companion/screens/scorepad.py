@@ -13,10 +13,7 @@ from companion.screens.widgets.instructions import Instructions
 class ScorepadScreen(PlayScreen):
     """Scores a game that was played without the program."""
 
-    def on_mount(self) -> None:
-        """Name the parts and draw."""
-        super().on_mount()
-        self.query_one("#now").border_title = "Score sheet so far"
+    NOW = "Score sheet so far"
 
     def draw_now(self) -> None:
         """Show the running score sheet."""

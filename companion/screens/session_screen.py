@@ -35,9 +35,13 @@ from companion.screens.wording import written
 from companion.store.faults import StoreError
 
 if TYPE_CHECKING:
+    from companion.desk import Bulletin
     from companion.screens.app import CompanionApp
 
 V = TypeVar("V")
+
+_PAGE_FRAME = 5
+"""Columns of a page's frame, padding and scroll bar."""
 
 FOLLOW_EVERY = 1.0
 """Seconds between two looks at what other screens wrote."""
@@ -68,6 +72,9 @@ class SessionScreen(CompanionScreen[None]):
 
     def redraw(self) -> None:
         """Show the session as it stands."""
+
+    def hear_tower(self, bulletin: Bulletin) -> None:
+        """Take what the tower says; only a game that is being played has a place for it."""
 
     def rows_of(self, *selectors: str) -> int:
         """Return how many rows the named parts take together."""
@@ -146,7 +153,9 @@ class SessionScreen(CompanionScreen[None]):
         """Return the page that says how the table should look."""
         table = self.session.run.table
         told = (
-            layout_told(self.session.game.layout(table)) if table is not None else Content("Not set up yet.")
+            layout_told(self.session.game.layout(table), self.app.size.width - _PAGE_FRAME)
+            if table is not None
+            else Content("Not set up yet.")
         )
         heading = written("Last instructions", "bold $keycap")
         words = page(told, "", heading, instructions_told(self.session.instructions()))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from companion.engine.game import Game, Mode
-from companion.engine.replay import ScriptFaultError
-from companion.engine.session import Session
 from companion.engine.text import Text
 from companion.store.database import Database
 from companion.store.faults import StoreError
@@ -22,6 +21,9 @@ from companion.store.opening import (
     saved_games,
 )
 from companion.store.settings import Settings
+
+if TYPE_CHECKING:
+    from companion.engine.session import Session
 
 _THEME = "theme"
 
@@ -53,6 +55,8 @@ class Shelf:
         if saved.result is not None:
             winners = tuple(Text("{name}", name=name) for name in saved.result.winners)
             return Text("finished; won by {winners}", winners=winners) if winners else Text("finished")
+        from companion.engine.replay import ScriptFaultError
+
         try:
             run = replayed(self.database, saved.id, games=self.games)
         except (StoreError, ScriptFaultError):

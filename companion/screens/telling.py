@@ -11,30 +11,55 @@ from companion.engine.game import Row, ScoreSheet
 from companion.engine.preview import UndoPreview
 from companion.engine.replay import Answered, Said
 from companion.engine.saying import Saying, Urgency
-from companion.engine.table import Layout
+from companion.engine.table import Layout, Thing
 from companion.engine.text import Text
 from companion.screens.wording import lines, written
+
+_HALF = 34
+"""Columns that a line of the layout gets at least, where two stand side by side."""
 
 _NAME = 12
 """Columns that a player's name gets in a score sheet."""
 
 
 def instructions_told(sayings: Sequence[Saying], columns: int = 0) -> Content:
-    """Return instructions numbered, one below the other; what is only to be known is marked as such.
+    """Return what hands must do, numbered, one below the other; what is only to be known stands after it.
 
     Where ``columns`` are given, longer ones go on below their words, not below their number.
     """
     if not sayings:
         return written("Nothing to do on the table now.", "$dim")
-    return lines(*(_numbered(number, saying, columns) for number, saying in enumerate(sayings, start=1)))
+    told = [
+        _numbered(mark, saying, columns)
+        for mark, saying in zip(marks(sayings), sayings, strict=True)
+        if saying.urgency is Urgency.DO
+    ]
+    notes = [str(saying.text) for saying in sayings if saying.urgency is Urgency.KNOW]
+    if notes:
+        told.append(_hanging(written("  · ", "$dim"), Content("  ·  ".join(notes)), columns))
+    return lines(*told)
 
 
-def _numbered(number: int, saying: Saying, columns: int) -> Content:
-    cap = written(f"{number:>2}. ", "bold $keycap")
-    if saying.urgency is Urgency.KNOW:
-        words = Content.assemble(("note: ", "$dim"), str(saying.text))
-    else:
-        words = written(saying.text, "bold")
+def marks(sayings: Sequence[Saying]) -> tuple[str, ...]:
+    """Return the mark before each saying: a number for what hands must do, a dot for the rest."""
+    found: list[str] = []
+    number = 0
+    for saying in sayings:
+        number += saying.urgency is Urgency.DO
+        found.append(f"{number}." if saying.urgency is Urgency.DO else "·")
+    return tuple(found)
+
+
+def deeds(sayings: Sequence[Saying]) -> tuple[Saying, ...]:
+    """Return what hands must do."""
+    return tuple(saying for saying in sayings if saying.urgency is Urgency.DO)
+
+
+def _numbered(mark: str, saying: Saying, columns: int) -> Content:
+    return _hanging(written(f"{mark:>3} ", "bold $keycap"), written(saying.text, "bold"), columns)
+
+
+def _hanging(cap: Content, words: Content, columns: int) -> Content:
     room = columns - cap.cell_length
     wrapped = words.wrap(room) if room > _NAME else [words]
     return Content.assemble(cap, Content("\n" + " " * cap.cell_length).join(wrapped))
@@ -49,20 +74,40 @@ def log_told(line: Answered | Said) -> Content:
     return Content.assemble(("? ", "$keycap"), (who, "$dim"), f"{line.text} ", (str(line.answer), "bold"))
 
 
-def layout_told(layout: Layout) -> Content:
-    """Return where every piece should lie, the pieces of one place together."""
+def layout_told(layout: Layout, columns: int = 0) -> Content:
+    """Return where every piece should lie; short lines side by side where ``columns`` have room for two."""
     if not layout:
         return written("Nothing lies on the table that the program follows.", "$dim")
-    return lines(
-        *(
-            Content.assemble(
-                (f"{thing.name}: ", ""),
-                (str(thing.where) if thing.where is not None else "", "bold"),
-                (" × " if thing.where is not None and thing.count is not None else "", "$dim"),
-                (str(thing.count) if thing.count is not None else "", "bold"),
-            )
-            for thing in layout
-        )
+    told = [_thing_told(thing) for thing in layout]
+    half = columns // 2
+    if half < _HALF:
+        return lines(*told)
+    found: list[Content] = []
+    run: list[Content] = []
+    for one in told:
+        if one.cell_length < half:
+            run.append(one)
+            continue
+        found += [*_side_by_side(run, half), one]
+        run = []
+    return lines(*found, *_side_by_side(run, half))
+
+
+def _side_by_side(told: Sequence[Content], half: int) -> list[Content]:
+    rows = (len(told) + 1) // 2
+    right = [*told[rows:], Content("")]
+    return [
+        Content.assemble(one, " " * (half - one.cell_length), other)
+        for one, other in zip(told[:rows], right, strict=False)
+    ]
+
+
+def _thing_told(thing: Thing) -> Content:
+    return Content.assemble(
+        (f"{thing.name}: ", ""),
+        (str(thing.where) if thing.where is not None else "", "bold"),
+        (" × " if thing.where is not None and thing.count is not None else "", "$dim"),
+        (str(thing.count) if thing.count is not None else "", "bold"),
     )
 
 

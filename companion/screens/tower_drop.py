@@ -1,15 +1,49 @@
-"""A tower drop on the screen: what a reading means as an answer, and the record of it."""
+"""A tower drop on the screen: what a reading means as an answer, its words, and the record of it."""
 
 from __future__ import annotations
 
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from calibration.counts import Counts
+from calibration.palette import Keshi
 from companion.engine.entry import TowerEvent
 from companion.engine.number import TowerDrop
-from companion.engine.question import Question, Raw
+from companion.engine.question import Question, Raw, as_mapping
 from companion.screens.wording import unwrapped
-from hardware.tower import Drop, Toss, TossId
+from hardware.tower import Doubt, Drop, Remark, RemarkKind, Toss, TossId
+
+_REMARKS: Mapping[RemarkKind, str] = {
+    RemarkKind.LEFT_OVERS: "lay there before and is not counted: {counts}",
+    RemarkKind.TAKEN: "lay there before and is gone: {counts}",
+    RemarkKind.ADDED: "was put there by hand and is not counted: {counts}",
+    RemarkKind.STILL_THERE: "was claimed and still lies there: {counts}",
+    RemarkKind.LATE: "fell out late: {counts}",
+    RemarkKind.TWO_TOSSES: "{number} tosses came out together",
+    RemarkKind.BESIDE: "lies beside the tray and is not counted: {counts}",
+    RemarkKind.FOREIGN: "no keshi and not counted: {number}",
+    RemarkKind.UNSEEN: "keshis came out that the sensor did not read: count by hand",
+    RemarkKind.UNCLEAR: "something lies there that may hide a keshi",
+    RemarkKind.BEYOND_RECORD: "more than was inside: {counts}",
+    RemarkKind.NOTHING_CAME_OUT: "nothing came out",
+}
+SAID_ALOUD = frozenset(_REMARKS) - {RemarkKind.LEFT_OVERS, RemarkKind.LATE, RemarkKind.NOTHING_CAME_OUT}
+"""What players must hear at once; left-overs are what a tray is full of, and the rest is said by the drop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A drop with what players said of its doubtful pieces, by their number; None is "that is no keshi"."""
+
+    shown: Drop
+    answers: Mapping[int, Keshi | None] = field(default_factory=dict)
+
+    @property
+    def drop(self) -> Drop:
+        """The drop as the players settled it."""
+        return self.shown.settled(self.answers)
 
 
 def drop_asked(question: Question[Any] | None) -> TowerDrop[Any] | None:
@@ -18,11 +52,15 @@ def drop_asked(question: Question[Any] | None) -> TowerDrop[Any] | None:
     return inner if isinstance(inner, TowerDrop) else None
 
 
+def toss_id(key: str, game: str) -> TossId:
+    """Return the name of the throw that a question is about, the same on every machine."""
+    return TossId(f"{game}/{key}")
+
+
 def toss_of(question: TowerDrop[Any], game: str) -> Toss:
     """Return what is thrown in for a question: the same toss for the same question of the same game."""
-    colours = {option.id: option.value for option in question.options}
-    counts = Counts({colours[name]: number for name, number in question.tossed if name in colours})
-    return Toss(TossId(f"{game}/{question.key}"), counts)
+    inside = None if question.inside is None else _counts(question, question.inside)
+    return Toss(toss_id(question.key, game), _counts(question, question.tossed), inside)
 
 
 def drop_as_answer(question: TowerDrop[Any], drop: Drop) -> Raw | None:
@@ -33,7 +71,62 @@ def drop_as_answer(question: TowerDrop[Any], drop: Drop) -> Raw | None:
     return {ids[colour]: drop.counts[colour] for colour in drop.counts}
 
 
-def event_of(question: TowerDrop[Any], drop: Drop, url: str) -> TowerEvent:
-    """Return the record of a drop, to be written in the transaction of its answer (law 12)."""
-    dropped = tuple(sorted((colour.letter, drop.counts[colour]) for colour in drop.counts))
-    return TowerEvent(url, drop.reading, question.tossed, dropped)
+def with_drop(question: TowerDrop[Any], raw: Raw, drop: Drop) -> Raw | None:
+    """Return an earlier answer with a drop on top of it, or None as ``drop_as_answer`` does."""
+    more = drop_as_answer(question, drop)
+    if more is None:
+        return None
+    both = Counts(_letters(raw)) + drop.counts
+    ids = {option.value: option.id for option in question.options}
+    return {ids[colour]: count for colour, count in both.items()}
+
+
+def event_of(
+    settled: Settled, url: str, memory: str | None, *, tossed: tuple[tuple[str, int], ...], counted: Raw
+) -> TowerEvent:
+    """Return the record of a drop, to be written in the transaction of its entry (law 12).
+
+    ``counted`` is what the entry took of it; a disputed drop keeps its pictures.
+    """
+    drop = settled.shown
+    return TowerEvent(
+        url,
+        drop.reading,
+        tossed,
+        tuple((colour.letter, count) for colour, count in Counts(_letters(counted)).items()),
+        [_doubt_kept(doubt, settled.answers) for doubt in drop.doubts] or None,
+        drop.cause.value,
+        tuple(remark_words(remark) for remark in drop.remarks),
+        memory,
+    )
+
+
+def is_unclear(drop: Drop) -> bool:
+    """Tell whether something lies in the tray that the reader can neither count nor leave out."""
+    return any(remark.kind is RemarkKind.UNCLEAR for remark in drop.remarks)
+
+
+def remark_words(remark: Remark) -> str:
+    """Return in words what a reader noticed."""
+    return _REMARKS[remark.kind].format(counts=remark.counts, number=remark.number)
+
+
+def _doubt_kept(doubt: Doubt, answers: Mapping[int, Keshi | None]) -> Raw:
+    said = answers.get(doubt.piece.number, doubt.piece.colour)
+    return {
+        "piece": doubt.piece.number,
+        "likeliest": [colour.letter for colour in doubt.likeliest],
+        "asked": doubt.piece.number in answers,
+        "said": said.letter if said is not None else "",
+        "picture": b64encode(doubt.picture).decode() if doubt.picture is not None else "",
+    }
+
+
+def _counts(question: TowerDrop[Any], pairs: tuple[tuple[str, int], ...]) -> Counts:
+    colours = {option.id: option.value for option in question.options}
+    return Counts({colours[name]: number for name, number in pairs if name in colours})
+
+
+def _letters(raw: Raw) -> dict[Keshi, int]:
+    given = {letter: count for letter, count in as_mapping(raw).items() if isinstance(count, int)}
+    return {Keshi.from_letter(letter): count for letter, count in given.items() if count > 0}

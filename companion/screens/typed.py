@@ -109,7 +109,14 @@ def _merged(form: Form[Any], typed: str, tapped: Mapping[str, Raw]) -> Raw | Ref
             )
         answers[one.field.name] = one.raw
     if left:
-        return Refusal(Text("“{left}” is more than the fields here.", left=left))
+        return Refusal(
+            Text(
+                "“{left}” is more than the one field here takes.",
+                "“{left}” is more than the {n} fields here take.",
+                n=len(form.fields),
+                left=left,
+            )
+        )
     return answers
 
 
@@ -149,7 +156,7 @@ def how_to_type(question: Question[Any]) -> str:
     """Return in a few words how the line is typed; what can be picked stands above it."""
     inner = unwrapped(question)
     if isinstance(inner, Form):
-        return "all in one line, left to right"
+        return "in this order, then Enter"
     if isinstance(inner, Tally):
         return "letters with counts" if all(place.key for place in inner.places()) else "a count of each"
     if isinstance(inner, Several):

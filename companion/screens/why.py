@@ -11,6 +11,7 @@ from companion.engine.game import Game
 from companion.engine.question import Question
 from companion.engine.saying import Reason, Saying, Standing, Trail
 from companion.screens.pick import Item, PickScreen, ReadScreen, page
+from companion.screens.telling import marks
 from companion.screens.wording import written
 
 _BEGINNING = 56
@@ -50,8 +51,8 @@ class WhyScreen(PickScreen[RuleAsked | WhyNot]):
 
     def _of_sayings(self, sayings: Sequence[Saying]) -> list[Item[RuleAsked | WhyNot]]:
         items: list[Item[RuleAsked | WhyNot]] = []
-        for number, saying in enumerate(sayings, start=1):
-            items.append(Item(Content.assemble((f"{number}. ", "bold"), (str(saying.text), "bold"))))
+        for mark, saying in zip(marks(sayings), sayings, strict=True):
+            items.append(Item(Content.assemble((f"{mark} ", "bold"), (str(saying.text), "bold"))))
             items += [self._rule_item(rule) for rule in saying.rules]
             if saying.because is not None:
                 items += self._of_trail(saying.because)

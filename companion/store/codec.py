@@ -95,6 +95,8 @@ class _TowerEvent(_Shape, frozen=True):
     tossed: tuple[tuple[str, int], ...]
     dropped: tuple[tuple[str, int], ...]
     doubts: Any
+    cause: str
+    remarks: tuple[str, ...]
 
 
 _KINDS: Final[Mapping[str, tuple[type[Any], type[_Shape]]]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from pathlib import Path
 
@@ -65,8 +66,8 @@ def translated(error: sqlite3.Error, path: Path) -> StoreError:
         )
     if code == sqlite3.SQLITE_IOERR:
         return CannotWriteError(
-            f"The disk did not take the last answer ({error}; {path}): it may be full or unplugged. "
-            "See to that, then answer again. Everything before it is safe."
+            f"The disk with {path} cannot be used ({error}): it may be full or unplugged. See to that; "
+            "an answer given just now was not saved, so answer again. Everything before it is safe."
         )
     if code == sqlite3.SQLITE_CONSTRAINT:
         return StoreError(
@@ -91,6 +92,11 @@ def damaged(error: Exception, path: Path) -> DamagedFileError:
 
 def not_written(error: OSError, path: Path) -> CannotWriteError:
     """Return the sentence for a file or folder that the system would not write."""
+    if error.errno in (errno.EEXIST, errno.ENOTDIR):
+        return CannotWriteError(
+            f"{path} has no place: a file lies where its folder should be. Move that file elsewhere, or name "
+            "another folder in COMPANION_HOME. Nothing was lost."
+        )
     return CannotWriteError(
         f"{path} cannot be written ({error.strerror or error}): make room or give yourself the right to "
         "write there, or name another folder in COMPANION_HOME. Nothing was lost."

@@ -115,11 +115,23 @@ def insert_entry(
 def insert_event(
     connection: sqlite3.Connection, game_id: int, number: int, event: TowerEvent, written: Written
 ) -> None:
-    """Write what the tower showed, inside the transaction of the answer that uses it (law 12)."""
+    """Write what the tower showed, inside the transaction of the entry that uses it (law 12).
+
+    What the reader must remember goes with it: a reading is saved and forgotten by its reader, or neither.
+    """
     connection.execute(
         "INSERT INTO tower_event (game_id, number, reader, reading, version, payload)"
         " VALUES (?, ?, ?, ?, ?, ?)",
         (game_id, number, event.reader, event.reading, written.version, written.payload),
+    )
+    if event.memory is not None:
+        remember(connection, event.reader, event.memory)
+
+
+def remember(connection: sqlite3.Connection, reader: str, memory: str) -> None:
+    """Keep inside a transaction what a reader must know to go on after a restart."""
+    connection.execute(
+        "INSERT OR REPLACE INTO reader_memory (reader, memory) VALUES (?, ?)", (reader, memory)
     )
 
 

@@ -1,24 +1,25 @@
-"""From a saved game to a running session: the one way in, for commands and screens alike."""
+"""From a saved game to a running session: the one way in, for commands and screens alike.
+
+Lists of saved games need no session: what runs a game is loaded when the first one is opened or replayed.
+"""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from companion.engine.game import Game, Mode, installed_games
-from companion.engine.line import Line
-from companion.engine.replay import Run
-from companion.engine.session import Session
 from companion.store import games as listed
-from companion.store.catalogue import SavedCatalogue
-from companion.store.chance import chance_from
 from companion.store.database import Database, open_database
 from companion.store.faults import DamagedFileError, UnknownGameError
 from companion.store.folders import folders
 from companion.store.games import SavedGame, name_players, new_game, saved_game
-from companion.store.journal import SavedJournal
-from companion.store.reports import SavedReports
 from companion.store.settings import Settings
+
+if TYPE_CHECKING:
+    from companion.engine.replay import Run
+    from companion.engine.session import Session
 
 __all__ = [
     "Database",
@@ -111,6 +112,10 @@ def replayed(database: Database, game_id: int, *, games: Mapping[str, Game] | No
 
     Raises StoreError, and ScriptFaultError where the script fails on what was answered.
     """
+    from companion.engine.line import Line
+    from companion.engine.replay import Run
+    from companion.store.journal import SavedJournal
+
     saved = saved_game(database, game_id)
     line = Line()
     line.record_all(SavedJournal(database, game_id).read(0))
@@ -120,6 +125,12 @@ def replayed(database: Database, game_id: int, *, games: Mapping[str, Game] | No
 
 
 def _session(database: Database, game_id: int, seed: int | None, games: Mapping[str, Game] | None) -> Session:
+    from companion.engine.session import Session
+    from companion.store.catalogue import SavedCatalogue
+    from companion.store.chance import chance_from
+    from companion.store.journal import SavedJournal
+    from companion.store.reports import SavedReports
+
     saved = saved_game(database, game_id)
     game = game_named(saved.game, games)
     return Session(

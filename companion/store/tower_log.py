@@ -5,21 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
-from companion.engine.entry import TowerEvent
+from companion.engine.entry import Answer, Correct, Entry, Revise, TowerEvent
+from companion.engine.line import Line
 from companion.store.clock import milliseconds
 from companion.store.codec import Written
 from companion.store.database import Database
-from companion.store.games import CODEC
+from companion.store.games import CODEC, read_entry
+from companion.store.journal import remember
 
 
 @dataclass(frozen=True, slots=True)
 class LoggedDrop:
-    """A drop with the entry that it answered: the game's number, the entry's number, when, and what."""
+    """A drop with the entry that it belongs to: the game's number, the entry's number, when, and what.
+
+    ``key`` is the key of the question, or of the one that was open at a correction. ``stands`` says whether
+    the entry is still part of the game; one that was taken back or answered anew is not.
+    """
 
     game_id: int
     number: int
     written_at: str
     event: TowerEvent
+    entry: Entry
+    stands: bool
+
+    @property
+    def key(self) -> str:
+        """The question that it answered, or that was open."""
+        return self.entry.key if isinstance(self.entry, Answer | Revise | Correct) else ""
 
 
 class TowerLog:
@@ -36,8 +49,17 @@ class TowerLog:
             " WHERE ?1 IS NULL OR game_id = ?1 ORDER BY game_id, number",
             (game_id,),
         )
+        games = {game: self._entries(game) for game in dict.fromkeys(row[0] for row in rows)}
+        standing = {game: _standing(entries) for game, entries in games.items()}
         return tuple(
-            LoggedDrop(game, number, at, CODEC.read_event(Written("tower event", version, payload)))
+            LoggedDrop(
+                game,
+                number,
+                at,
+                CODEC.read_event(Written("tower event", version, payload)),
+                games[game][number - 1],
+                number in standing[game],
+            )
             for game, number, at, version, payload in rows
         )
 
@@ -77,6 +99,26 @@ class TowerLog:
     def remember(self, reader: str, memory: str) -> None:
         """Keep what a reader must know to go on after a restart."""
         with self._database.writing() as connection:
-            connection.execute(
-                "INSERT OR REPLACE INTO reader_memory (reader, memory) VALUES (?, ?)", (reader, memory)
-            )
+            remember(connection, reader, memory)
+
+    def _entries(self, game_id: int) -> tuple[Entry, ...]:
+        rows = self._database.rows(
+            "SELECT number, kind, version, payload FROM entry WHERE game_id = ? ORDER BY number", (game_id,)
+        )
+        return tuple(
+            read_entry(Written(kind, version, payload), number) for number, kind, version, payload in rows
+        )
+
+
+def _standing(entries: tuple[Entry, ...]) -> frozenset[int]:
+    """Return the numbers of the entries that stand: neither taken back nor answered anew."""
+    line = Line()
+    line.record_all(entries)
+    latest: dict[str, int] = {}
+    others: set[int] = set()
+    for at, act in line.acts:
+        if isinstance(act, Answer | Revise):
+            latest[act.key] = at
+        else:
+            others.add(at)
+    return frozenset((*latest.values(), *others))

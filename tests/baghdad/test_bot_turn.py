@@ -54,14 +54,22 @@ def test_four_levels_each_the_bot_side_of_a_board(level: Difficulty) -> None:
 
 
 @pytest.mark.rule("BAG-BOT-02")
-def test_all_sixteen_cards_are_shuffled_into_the_left_slot() -> None:
+def test_your_own_sixteen_cards_are_shuffled_into_the_left_slot() -> None:
+    played = set_up(fresh(), {"scoring-tiles": TILES, "set-up/display": DISPLAY, "set-up/dealer": "table"})
+    said = played.says("The Bot's 16 cards, shuffled, face down into the left slot of its board.")
+    assert said.rules == ("BAG-BOT-02",)
+    assert played.table.bot.order == ()
+
+
+@pytest.mark.rule("BAG-BOT-02")
+def test_the_program_shuffles_and_deals_all_sixteen_cards() -> None:
     played = set_up(
         fresh(),
         {"scoring-tiles": TILES, "set-up/display": DISPLAY, "set-up/dealer": "program"},
         printed=GAME.stand_in,
         order=["16", "3"],
     )
-    said = played.says("The Bot's 16 cards, shuffled, face down into the left slot of its board.")
+    said = played.says("The program deals the Bot's 16 cards; yours stay in the box.")
     assert said.rules == ("BAG-BOT-02",)
     assert sorted(map(int, played.table.bot.order)) == list(range(1, 17))
     assert played.table.bot.order[:2] == ("16", "3")

@@ -27,7 +27,7 @@ def lengths(cards: int) -> tuple[int, int, int, int]:
     played = whole_game(cards)
     yours = [key for key in played.keys if key == "you/turn"]
     none = [words for words in played.words if words == "The display is empty: no card is drawn."]
-    bots = [words for words in played.words if words.startswith("The program deals")]
+    bots = [words for words in played.words if words.startswith("The program deals: ")]
     return len(yours) - len(none), len(played.table.bot.taken), len(yours), len(bots)
 
 

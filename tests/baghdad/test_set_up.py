@@ -4,11 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.question import Raw
 from companion.games.baghdad import setup
+from companion.games.baghdad.characters import DAY
+from companion.games.baghdad.game import GAME
+from companion.games.baghdad.kinds import ScoringTile
+from companion.games.baghdad.rulings import OPEN_RULINGS
 from companion.games.baghdad.table import BaghdadTable
 from tests.baghdad.given import given
 from tests.baghdad.playing import Played, question_of, refusal, set_up
+from tests.engine.fakes import opened
 
+GAME_RULINGS: Raw = {ruling.id: ruling.recommended for ruling in OPEN_RULINGS}
+TILES: Raw = dict(
+    zip(
+        (*(f"port-{n}" for n in range(1, 5)), *(f"section-{n}" for n in range(1, 5))),
+        (tile.item.value for tile in ScoringTile),
+        strict=True,
+    )
+)
+FIRST_SIX: Raw = {f"slot-{n}": card.id for n, card in enumerate(DAY[:6], start=1)}
 ANSWERS = {"scoring-tiles": "12345678", "set-up/display": "1 2 3 4 5 6", "set-up/dealer": "table"}
 
 
@@ -76,3 +91,20 @@ def test_all_eight_scoring_tiles_are_dealt() -> None:
         "Night cards",
     ]  # fmt: skip
     assert (list(table.port_tiles), list(table.section_tiles)) == ([1, 2, 3, 4], [1, 2, 3, 4])
+
+
+def test_each_part_is_asked_about_while_its_instructions_stand() -> None:
+    session = opened(GAME)
+    stood: dict[str, str] = {}
+    for answer in ("You", "beginner", GAME_RULINGS, TILES, FIRST_SIX):
+        assert session.answer(answer) is None
+        assert session.open is not None
+        stood[session.open.key] = "\n".join(str(saying.text) for saying in session.instructions())
+    tiles = next(words for key, words in stood.items() if "scoring-tiles" in key)
+    display = next(words for key, words in stood.items() if "display" in key)
+    dealer = next(words for key, words in stood.items() if "dealer" in key)
+    assert "Scoring tiles: 4 to the ports" in tiles
+    assert "six Day cards on display" in display
+    assert "Scoring tiles" not in display
+    assert "its Vizier beside the board" in dealer
+    assert "six Day cards on display" not in dealer

@@ -14,7 +14,7 @@ import pytest
 from tests.breaks import baghdad
 from tests.breaks.model import Break, Outcome, Verdict
 from tests.breaks.report import LAST, line_of, written
-from tests.breaks.trial import Trial
+from tests.breaks.trial import Trial, misfits
 from tests.commit import ROOT, changed, commit_id, eighth
 from tests.rules_held import needs_a_break
 
@@ -59,12 +59,17 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--only", metavar="ID", action="append", default=[], help="only this rule id")
     parser.add_argument("--drawn", action="store_true", help=f"only {DRAWN} ids, drawn by the commit")
     parser.add_argument("--all", action="store_true", help="all ids; keeps the table in last.txt")
+    parser.add_argument("--fit", action="store_true", help="only tell which breaks do not fit the source")
     return parser.parse_args()
 
 
 def main() -> int:
     """Try the breaks; 0 where every one that was tried turned its tests red."""
     options = _options()
+    if options.fit:
+        found = misfits(baghdad.BREAKS)
+        print("\n".join(found) or f"all {len(baghdad.BREAKS)} written breaks fit the source")
+        return int(bool(found))
 
     def choose(rules: Sequence[str]) -> Sequence[str]:
         if options.only:

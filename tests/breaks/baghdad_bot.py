@@ -340,15 +340,15 @@ BOT = (
         "Active is discarded after the refill",
         at(
             "bot_draft:draft",
-            "yield _discard()\n    yield from refill(table, slot, BOT)",
-            "yield from refill(table, slot, BOT)\n    yield _discard()",
+            "yield _discard(table)\n    yield from refill(table, slot, BOT)",
+            "yield from refill(table, slot, BOT)\n    yield _discard(table)",
         ),
     ),
     Break(
         "BAG-BOT-03",
         "two Boats on the starting space",
         at(
-            "setup:_walk_through",
+            "setup:_set_up_players",
             'its Vizier beside the board, "\n            "1 Boat',
             'its Vizier beside the board, "\n            "2 Boats',
         ),

@@ -44,8 +44,8 @@ CARDS = (
         "Active is discarded after the refill",
         at(
             "bot_draft:draft",
-            "yield _discard()\n    yield from refill(table, slot, BOT)",
-            "yield from refill(table, slot, BOT)\n    yield _discard()",
+            "yield _discard(table)\n    yield from refill(table, slot, BOT)",
+            "yield from refill(table, slot, BOT)\n    yield _discard(table)",
         ),
     ),
     Break(

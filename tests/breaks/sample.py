@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-LIMIT = 5
+MOST_LAMPS_OF_THE_SAMPLE = 5
 POINTS = {"base": 15}
 
 

@@ -21,7 +21,7 @@ def _unbroken(monkeypatch: pytest.MonkeyPatch) -> None:
         sample.kept.__wrapped__,
     ):
         monkeypatch.setattr(function, "__code__", function.__code__)
-    monkeypatch.setattr(sample, "LIMIT", sample.LIMIT)
+    monkeypatch.setattr(sample, "MOST_LAMPS_OF_THE_SAMPLE", sample.MOST_LAMPS_OF_THE_SAMPLE)
     monkeypatch.setitem(sample.POINTS, "base", sample.POINTS["base"])
 
 
@@ -61,15 +61,15 @@ def test_a_patch_that_does_not_fit_says_so(place: str, old: str) -> None:
 
 def test_constants_rows_and_entries_change() -> None:
     row = sample.Row(4)
-    constant(f"{HERE}:LIMIT", 6)()
+    constant(f"{HERE}:MOST_LAMPS_OF_THE_SAMPLE", 6)()
     attribute(lambda: row, "need", lambda need: need + 1)()
     item(lambda: sample.POINTS, "base", 14)()
-    assert (sample.LIMIT, row.need, sample.POINTS["base"]) == (6, 5, 14)
+    assert (sample.MOST_LAMPS_OF_THE_SAMPLE, row.need, sample.POINTS["base"]) == (6, 5, 14)
 
 
 def test_a_value_that_would_stay_the_same_is_refused() -> None:
     with pytest.raises(MisfitError, match="already"):
-        constant(f"{HERE}:LIMIT", sample.LIMIT)()
+        constant(f"{HERE}:MOST_LAMPS_OF_THE_SAMPLE", sample.MOST_LAMPS_OF_THE_SAMPLE)()
     with pytest.raises(MisfitError, match="already"):
         attribute(lambda: sample.Row(4), "need", lambda need: need)()
     with pytest.raises(MisfitError, match="not there"):

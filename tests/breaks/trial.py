@@ -186,6 +186,18 @@ class Trial:
         self.told(outcome)
 
 
+def misfits(breaks: Iterable[Break]) -> list[str]:
+    """Return in words which breaks do not fit the source any more; each is applied in a fork and no more."""
+
+    def work(each: Break) -> Iterator[str]:
+        try:
+            each.patch()
+        except MisfitError as misfit:
+            yield f"{each.rule}, {each.words}: {misfit}"
+
+    return [words for each in breaks for words in _forked(lambda each=each: work(each), LONGEST)]  # type: ignore[misc]
+
+
 def ids_of(item: pytest.Item) -> tuple[str, ...]:
     """Return the ids that a test is marked with."""
     return tuple(dict.fromkeys(str(rule) for mark in item.iter_markers("rule") for rule in mark.args))

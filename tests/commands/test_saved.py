@@ -73,7 +73,7 @@ def test_a_bare_line_takes_what_is_offered_and_rules_can_be_asked(command: Comma
 
 
 def test_stopping_scores_the_game_as_it_stands(command: Command) -> None:
-    done = command("play", "sample", "--plain", "--stand-in", typed="Ann\nBo\n1\n\n:stop\n")
+    done = command("play", "sample", "--plain", "--stand-in", typed="Ann\nBo\n1\n\n\n:stop\n")
     assert done.exit_code == 0
     assert "The market closes early." in done.stdout
     assert "total" in done.stdout
@@ -163,7 +163,7 @@ def test_check_says_where_today_s_program_scores_otherwise(
 def test_check_writes_nothing(command: Command, home: Path) -> None:
     with open_saved_games() as database:
         session = begun(database, 1, stand_in=True)
-        for raw in ("Ann", "Bo", 2, "nothing", {}):
+        for raw in ("Ann", "Bo", 2, "nothing", "emptied", {}):
             session.answer(raw)
         size = session.line.size
     command("check")

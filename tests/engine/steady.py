@@ -10,6 +10,7 @@ PLAIN: dict[str, Raw] = {
     "second": "Max",
     "rounds": 2,
     "empty-toss": "nothing",
+    "tower": "emptied",
     "toss": {"R": 1},
     "coins": 2,
     "seen-moon": "none",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.choice import Choice, Option, Several
+from companion.engine.question import Refusal
 from companion.engine.text import Text
 from tests.engine.typed import answer, refused, refused_raw
 
@@ -112,3 +113,19 @@ def test_several_of_exactly_so_many_and_repeats() -> None:
 def test_none_of_several_is_said() -> None:
     assert str(VISITS.say([])) == "none"
     assert str(VISITS.hint()).startswith("any of 1 Stall at the well")
+
+
+def test_many_options_are_not_all_named_in_a_refusal() -> None:
+    many = Choice(
+        key="many",
+        text=Text("Which card?"),
+        options=tuple(Option(id=f"card-{n}", name=Text("lamp {n}", n=n), value=n) for n in range(1, 21)),
+    )
+    wrong = many.read("99")
+    assert isinstance(wrong, Refusal)
+    assert str(wrong.text) == (
+        "“99” is none of the options: a key of one of the 20 listed, or how a name begins."
+    )
+    several = many.read("lamp")
+    assert isinstance(several, Refusal)
+    assert str(several.text) == "“lamp” could be lamp 1, lamp 2, lamp 3, 17 others: type more of it."

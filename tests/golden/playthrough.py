@@ -17,7 +17,7 @@ from tests.oracle.baghdad_pieces import Difficulty
 from tests.scripted.baghdad_games import Asked, Known, PlayedGame
 
 FOLDER = Path(__file__).parent
-FEW = 12
+FEW = 6
 NOT_TRANSCRIBED = "not transcribed"
 
 
@@ -87,7 +87,7 @@ def _options(question: Question[Any]) -> Iterator[str]:
     """Yield the options of a choice where they are few."""
     asked = unwrapped(question)
     if isinstance(asked, Choice) and len(asked.options) <= FEW:
-        yield f"       {asked.hint()}"
+        yield "       " + ", ".join(f"{place.key} {place.name}" for place in asked.places())
 
 
 def _saying(saying: Saying, trails: set[str]) -> Iterator[str]:

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from calibration.counts import Counts
 from hardware.by_hand import HandReader
 from hardware.tower import Toss, TossId, TowerReader, open_reader
+from tests.hardware.pictures import Table, write_calibration, write_frames
 from tests.hardware.sensor_on_a_cable import Bench
-
-Happens = Callable[[TowerReader, Toss], None]
 
 
 @dataclass(frozen=True, slots=True)
 class ReaderUnderTest:
-    """A way to open a reader (with what it remembered) and to let a toss happen in front of it."""
+    """A way to open a reader, with what it remembered, and to let a toss happen in front of it once."""
 
-    name: str
     opened: Callable[[str], TowerReader]
-    happens: Happens
-
-    def __str__(self) -> str:
-        return self.name
+    happens: Callable[[TowerReader, Toss], None]
 
 
 def toss(number: int, letters: str = "GGRW") -> Toss:
@@ -30,37 +26,64 @@ def toss(number: int, letters: str = "GGRW") -> Toss:
     return Toss(TossId(f"toss {number}"), Counts.from_letters(letters))
 
 
-def _by_hand(reader: TowerReader, thrown: Toss) -> None:
-    assert isinstance(reader, HandReader)
-    reader.toss(thrown)
-    reader.enter(thrown.counts)
+def by_hand(_folder: Path) -> ReaderUnderTest:
+    """Players who enter what was tossed."""
+
+    def happens(reader: TowerReader, thrown: Toss) -> None:
+        assert isinstance(reader, HandReader)
+        reader.toss(thrown)
+        reader.enter(thrown.counts)
+
+    return ReaderUnderTest(lambda memory: open_reader("hand://", memory), happens)
 
 
-def _at_once(reader: TowerReader, thrown: Toss) -> None:
-    reader.toss(thrown)
+def simulated(_folder: Path) -> ReaderUnderTest:
+    """A tower that answers at once."""
+    return ReaderUnderTest(lambda memory: open_reader("sim://?seed=7", memory), _told)
 
 
-class SensorUnderTest:
-    """A serial sensor: a host that remembers nothing meets a new one, one that does meets the same again."""
+def rendered(_folder: Path) -> ReaderUnderTest:
+    """A tower under a simulated camera."""
+    return ReaderUnderTest(lambda memory: open_reader("sim+camera://?seed=7", memory), _told)
 
-    def __init__(self) -> None:
-        self.bench = Bench()
 
-    def opened(self, memory: str) -> TowerReader:
-        """A reader with what it remembered."""
+def folder_of_pictures(folder: Path) -> ReaderUnderTest:
+    """A folder into which somebody puts the pictures of each toss."""
+    write_calibration(folder)
+    table = Table()
+    write_frames(folder, table.rest())
+    tossed: set[TossId] = set()
+
+    def happens(reader: TowerReader, thrown: Toss) -> None:
+        reader.toss(thrown)
+        if thrown.id not in tossed:
+            tossed.add(thrown.id)
+            write_frames(folder, table.fall(thrown.counts.letters))
+
+    return ReaderUnderTest(lambda memory: open_reader(f"images://{folder.as_posix()}", memory), happens)
+
+
+def sensor_on_a_cable(_folder: Path) -> ReaderUnderTest:
+    """A colour sensor: a host that remembers nothing meets a new one, one that does meets the same again."""
+    bench = Bench()
+
+    def opened(memory: str) -> TowerReader:
+        nonlocal bench
         if not memory:
-            self.bench = Bench()
-        return self.bench.reader(memory)
+            bench = Bench()
+        return bench.reader(memory)
 
-    def happens(self, reader: TowerReader, thrown: Toss) -> None:
-        """Tell a toss and let its keshis fall once."""
-        self.bench.throw(reader, thrown)
+    return ReaderUnderTest(opened, lambda reader, thrown: bench.throw(reader, thrown))
 
 
-SENSOR = SensorUnderTest()
+def _told(reader: TowerReader, thrown: Toss) -> None:
+    reader.toss(thrown)
 
-READERS = [
-    ReaderUnderTest("sim", lambda memory: open_reader("sim://?seed=7", memory), _at_once),
-    ReaderUnderTest("hand", lambda memory: open_reader("hand://", memory), _by_hand),
-    ReaderUnderTest("serial", SENSOR.opened, SENSOR.happens),
-]
+
+READERS: dict[str, Callable[[Path], ReaderUnderTest]] = {
+    "hand": by_hand,
+    "sim": simulated,
+    "sim+camera": rendered,
+    "images": folder_of_pictures,
+    "serial": sensor_on_a_cable,
+}

@@ -122,7 +122,8 @@ class Bench:
             if not any(event.sequence == first for event in self.device.held):
                 self.fallen[thrown.id] = self.device.next
                 self.let_fall(thrown.counts)
-        self.wait_until_settled(reader)
+        if isinstance(reader, SerialReader) and reader.running:
+            self.wait_until_settled(reader)
 
     def let_fall(self, counts: Counts) -> None:
         """Let keshis slide past, one after the other."""

@@ -59,7 +59,7 @@ def test_left_overs_pushed_aside_by_falling_pieces_are_still_left_overs() -> Non
 def test_what_was_claimed_is_no_left_over() -> None:
     before = lying("RRW", row=0.2)
     after = together(lying("R", row=0.2), TrayState((before.pieces[2],)), lying("R"))
-    between = Between((TOSS,), claimed=Counts.from_letters("R"), inside=PLENTY)
+    between = Between((TOSS,), lying=Counts.from_letters("RW"), inside=PLENTY)
     compared = difference(before, after, between)
     assert compared.counts == Counts.from_letters("R")
     assert remarks(compared) == {RemarkKind.LEFT_OVERS: Counts.from_letters("RW")}
@@ -67,7 +67,7 @@ def test_what_was_claimed_is_no_left_over() -> None:
 
 def test_a_piece_claimed_and_never_taken_is_named_and_not_counted_again() -> None:
     before = lying("RW", row=0.2)
-    between = Between((TOSS,), claimed=Counts.from_letters("R"), inside=PLENTY)
+    between = Between((TOSS,), lying=Counts.from_letters("W"), inside=PLENTY)
     compared = difference(before, together(before, lying("G")), between)
     assert compared.counts == Counts.from_letters("G")
     assert remarks(compared)[RemarkKind.STILL_THERE] == Counts.from_letters("R")
@@ -75,9 +75,24 @@ def test_a_piece_claimed_and_never_taken_is_named_and_not_counted_again() -> Non
 
 def test_a_piece_taken_by_hand_is_named() -> None:
     before = lying("RW", row=0.2)
-    compared = difference(before, together(lying("R", row=0.2), lying("G")), Between((TOSS,), inside=PLENTY))
+    between = Between((TOSS,), lying=Counts.from_letters("RW"), inside=PLENTY)
+    compared = difference(before, together(lying("R", row=0.2), lying("G")), between)
     assert compared.counts == Counts.from_letters("G")
     assert remarks(compared)[RemarkKind.TAKEN] == Counts.from_letters("W")
+
+
+def test_a_piece_taken_before_the_last_look_is_named_too() -> None:
+    seen = lying("R", row=0.2)
+    between = Between((TOSS,), lying=Counts.from_letters("RW"), inside=PLENTY)
+    compared = difference(seen, together(seen, lying("W")), between)
+    assert compared.counts == Counts.from_letters("W")
+    assert remarks(compared)[RemarkKind.TAKEN] == Counts.from_letters("W")
+
+
+def test_where_nobody_told_what_vanished_was_taken_by_right() -> None:
+    compared = difference(lying("RW", row=0.2), lying("G"), Between((TOSS,), inside=PLENTY))
+    assert compared.counts == Counts.from_letters("G")
+    assert compared.remarks == ()
 
 
 def test_a_piece_put_there_by_hand_is_named_and_not_counted() -> None:
@@ -148,18 +163,17 @@ def test_exactly_the_doubtful_new_pieces_are_asked() -> None:
 letters = st.text(st.sampled_from("GAWKPTBNRYUO"), max_size=12)
 
 
-@given(before=letters, after=letters, claimed=letters, inside=letters, tossed=st.booleans())
+@given(before=letters, after=letters, told=letters, inside=letters, tossed=st.booleans())
 def test_every_piece_is_accounted_for_once(
-    before: str, after: str, claimed: str, inside: str, tossed: bool
+    before: str, after: str, told: str, inside: str, tossed: bool
 ) -> None:
-    """What lies there is left over, new, or added by hand; what lay there is left over, claimed, or taken."""
+    """What lies there is left over, new, or added by hand; what should lie there is left over or taken."""
     was, now = lying(before, row=0.2), lying(after, row=0.8)
-    claims = Counts.from_letters(claimed).common(was.counts)
-    between = Between((TOSS,) if tossed else (), claims, Counts.from_letters(inside))
+    between = Between((TOSS,) if tossed else (), Counts.from_letters(told), Counts.from_letters(inside))
     compared = difference(was, now, between)
     said = remarks(compared)
     assert compared.left_over + compared.counts + said.get(RemarkKind.ADDED, NOTHING) == now.counts
-    assert compared.left_over + said.get(RemarkKind.TAKEN, NOTHING) + claims == was.counts
+    assert compared.left_over + said.get(RemarkKind.TAKEN, NOTHING) == Counts.from_letters(told)
     assert said.get(RemarkKind.BEYOND_RECORD, NOTHING) == compared.counts.beyond(Counts.from_letters(inside))
 
 

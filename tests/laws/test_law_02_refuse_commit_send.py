@@ -174,6 +174,7 @@ def test_the_sample_game_asks_every_kind_of_question() -> None:
         "number",
         "choice",
         "several",
+        "tally",
         "tower drop",
         "shuffle",
         "printed",

@@ -70,7 +70,7 @@ def test_a_decision_whose_key_comes_twice_is_a_fault() -> None:
 
     reports = MemoryReports()
     session = opened(Twice(), reports=reports)  # type: ignore[arg-type]  # a game by delegation
-    for raw in ("Ada", "Max", 1, "nothing"):
+    for raw in ("Ada", "Max", 1, "nothing", "emptied"):
         session.answer(raw)
     assert session.trouble is not None
     assert isinstance(reports.written[0][0].cause, RepeatedKeyError)  # type: ignore[attr-defined]

@@ -47,7 +47,7 @@ def test_an_overruling_is_followed_and_undo_takes_it_back(game: Game, seed: int)
 
 
 def test_there_are_decisions_to_overrule(game: Game) -> None:
-    sessions = [play(game, seed, 80) for seed in range(4)]
+    sessions = [play(game, seed, 80) for seed in range(6)]
     decisions = [decision for session in sessions for decision in session.run.decisions.values()]
     assert sum(len(decision.candidates) > 1 for decision in decisions) > 0
 

@@ -120,7 +120,7 @@ def test_a_tower_event_is_written_with_the_answer_that_uses_it_or_not_at_all() -
     journal = MemoryJournal()
     session = opened(SAMPLE, journal)
     steady(session, "toss")
-    assert session.answer({"R": 99}, event=event) is not None
+    assert session.answer({"R": 100}, event=event) is not None
     assert journal.events == []
     late = opened(SAMPLE, journal)
     assert session.answer({"R": 1}, event=event) is None

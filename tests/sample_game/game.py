@@ -26,6 +26,7 @@ class LampMarket:
     rulings: tuple[Ruling, ...] = (play.EMPTY_TOSS,)
     printed_items: tuple[PrintedItem, ...] = (PrintedItem("card-", Text("cards of the market")),)
     rules: Mapping[str, Rule] = field(default_factory=lambda: ledger("tests.sample_game"))
+    has_stand_in: bool = True
     stand_in: Mapping[str, Raw] = field(
         default_factory=lambda: {"/".join((card, "coins")): number % 4 for number, card in enumerate(CARDS)}
     )

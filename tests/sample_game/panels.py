@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
-from calibration.palette import Keshi
 from companion.engine.choice import Choice, Option
 from companion.engine.game import Panel, Row
 from companion.engine.number import Number
 from companion.engine.question import Raw
 from companion.engine.table import Field, Layout, Thing
 from companion.engine.text import Text
-from tests.sample_game.table import COLOURS, SEATS, STALL_NAMES, LampTable, Seller, Stall
-
-Kind = TypeVar("Kind", Stall, Keshi)
+from companion.games import cube_tower
+from tests.sample_game.table import SEATS, STALL_NAMES, LampTable, Seller, Stall
 
 
 def fields(table: LampTable) -> tuple[Field, ...]:
@@ -42,23 +38,22 @@ def fields(table: LampTable) -> tuple[Field, ...]:
             for kind in ("coins", "lamps", "lit")
         ),
         *(_in("/".join(("stall", stall.value)), STALL_NAMES[stall], table.stalls, stall) for stall in Stall),
-        *(
-            _in(
-                "/".join(("tower", c.letter)), Text("{colour} in the tower", colour=c.english), table.tower, c
-            )
-            for c in COLOURS
-        ),
+        *cube_tower.fields(table),
         _count("fox/lamps", Text("lamps of the fox"), table, "fox_lamps"),
     )
 
 
 def panels(table: LampTable) -> tuple[Panel, ...]:
-    """Return one panel for the market and one for the sellers' points."""
+    """Return one panel for the market, one for the tower and one for the sellers' points."""
+    tower = cube_tower.panel(table)
+    elsewhere = {row.field for row in tower.rows}
     kept = tuple(
-        Row(field.label, field.question.say(field.read()), field=field.name) for field in fields(table)
+        Row(field.label, field.question.say(field.read()), field=field.name)
+        for field in fields(table)
+        if field.name not in elsewhere
     )
     points = tuple(_points(table.seller(seat), seat.id) for seat in SEATS)
-    return (Panel(Text("Market"), kept), Panel(Text("Points"), points))
+    return (Panel(Text("Market"), kept), tower, Panel(Text("Points"), points))
 
 
 def layout(table: LampTable) -> Layout:
@@ -96,7 +91,7 @@ def _count(name: str, label: Text, owner: object, attribute: str, *, least: int 
     return Field(name, label, _number(name, label, least, most), lambda: getattr(owner, attribute), write)
 
 
-def _in(name: str, label: Text, counts: dict[Kind, int], kind: Kind) -> Field:
+def _in(name: str, label: Text, counts: dict[Stall, int], kind: Stall) -> Field:
     def write(raw: Raw) -> None:
         counts[kind] = raw if isinstance(raw, int) else 0
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from calibration.palette import Keshi
 from companion.engine.choice import Choice, Option
 from companion.engine.game import Mode, Ruling
-from companion.engine.number import Number, TowerDrop
+from companion.engine.number import Number
 from companion.engine.question import Seat
 from companion.engine.saying import do, know
 from companion.engine.script import Script, StoppedEarlyError, ask
 from companion.engine.text import Text
 from companion.engine.words import Words
+from companion.games import cube_tower
 from tests.sample_game.fox import fox
 from tests.sample_game.table import COLOURS, FIRST, SECOND, EmptyToss, LampTable, SetUp, Stall
 from tests.sample_game.turn import scorepad, turn
@@ -23,7 +23,7 @@ EMPTY_TOSS = Ruling(
 
 
 def set_up(mode: Mode) -> Script[SetUp]:
-    """Ask who plays, how long, and under which reading (LAMP-SETUP-01)."""
+    """Ask who plays, how long, under which reading, and what the tower holds (LAMP-SETUP-01)."""
     first = yield from ask(lambda: _name(FIRST, Text("Who sells first?")))
     second = yield from ask(lambda: _name(SECOND, Text("Who sells second?")))
     if mode is Mode.SCORE:
@@ -34,7 +34,8 @@ def set_up(mode: Mode) -> Script[SetUp]:
         )
     )
     reading = yield from ask(_reading)
-    return SetUp(mode, (first, second), rounds, reading)
+    tower = yield from cube_tower.tower_start(COLOURS)
+    return SetUp(mode, (first, second), rounds, reading, tower)
 
 
 def play(table: LampTable) -> Script[None]:
@@ -75,12 +76,14 @@ def rounds(table: LampTable) -> Script[None]:
 def toss(table: LampTable) -> Script[None]:
     """Toss one keshi of each colour; what comes out pays the first seller (LAMP-TOSS-01)."""
     table.begin_moment()
-    for colour in COLOURS:
-        table.tower[colour] += 1
     yield do(Text("Toss a red, a yellow and a white keshi into the tower."), "LAMP-TOSS-01")
-    out = yield from ask(lambda: _drop(table))
-    for colour in COLOURS:
-        table.tower[colour] = max(0, table.tower[colour] - out.of(colour))
+    out = yield from cube_tower.toss(
+        table,
+        "toss",
+        dict.fromkeys(COLOURS, 1),
+        text=Text("What came out of the tower?"),
+        rules=("LAMP-TOSS-01",),
+    )
     pay = out.total
     if not pay and table.setup.empty_toss is EmptyToss.ONE_COIN:
         pay = 1
@@ -94,25 +97,6 @@ def toss(table: LampTable) -> Script[None]:
         ),
         "LAMP-TOSS-02",
         EMPTY_TOSS.id,
-    )
-
-
-def _drop(table: LampTable) -> TowerDrop[Keshi]:
-    return TowerDrop(
-        key=table.key("toss"),
-        text=Text("What came out of the tower?"),
-        rules=("LAMP-TOSS-01",),
-        options=tuple(
-            Option(
-                id=colour.letter,
-                name=Text("{colour}", colour=colour.english),
-                value=colour,
-                key=colour.letter,
-            )
-            for colour in COLOURS
-        ),
-        most=sum(table.tower.values()),
-        tossed=tuple((colour.letter, 1) for colour in COLOURS),
     )
 
 

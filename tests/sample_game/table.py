@@ -8,8 +8,8 @@ from enum import Enum
 from calibration.palette import Keshi
 from companion.engine.game import Mode
 from companion.engine.question import Seat
-from companion.engine.table import Table
 from companion.engine.text import Text, plain
+from companion.games.cube_tower import TowerStart, TowerTable, begun
 
 
 class Stall(Enum):
@@ -46,6 +46,7 @@ class SetUp:
     names: tuple[str, ...]
     rounds: int = 1
     empty_toss: EmptyToss = EmptyToss.NOTHING
+    tower: TowerStart = field(default_factory=TowerStart)
 
 
 @dataclass(slots=True)
@@ -64,7 +65,7 @@ class Seller:
 
 
 @dataclass(slots=True, kw_only=True)
-class LampTable(Table):
+class LampTable(TowerTable):
     """Everything that lies on the table; ``to_play`` is None once both have played this round."""
 
     setup: SetUp
@@ -72,7 +73,6 @@ class LampTable(Table):
     round: int = 1
     to_play: Seat | None = FIRST
     deck: list[str] = field(default_factory=list)
-    tower: dict[Keshi, int] = field(default_factory=lambda: dict.fromkeys(COLOURS, 0))
     stalls: dict[Stall, int] = field(default_factory=lambda: dict.fromkeys(Stall, 1))
     fox_lamps: int = 0
     stopped: bool = False
@@ -90,4 +90,4 @@ class LampTable(Table):
 def new_table(setup: SetUp) -> LampTable:
     """Return the table at the start (LAMP-SETUP-01)."""
     sellers = {seat.id: Seller(name) for seat, name in zip(SEATS, setup.names, strict=True)}
-    return LampTable(setup=setup, sellers=sellers)
+    return LampTable(setup=setup, sellers=sellers, tower=begun(setup.tower, COLOURS))

@@ -22,7 +22,7 @@ from companion.screens.widgets.question_box import QuestionBox
 WIDE = (80, 24)
 PHONE = (48, 45)
 
-SET_UP: tuple[Raw, ...] = ("Ada [/]", "[red]Max", 2, "nothing")
+SET_UP: tuple[Raw, ...] = ("Ada [/]", "[red]Max", 2, "nothing", "emptied")
 TOSS: tuple[Raw, ...] = (*SET_UP, {"R": 1, "W": 1})
 
 

@@ -47,7 +47,7 @@ async def test_the_history_goes_back_several_acts_at_once(shelf: Shelf) -> None:
     async with at_the_table(shelf, opened) as table:
         await table.press("h")
         assert "How many rounds? 2" in table.flowing()
-        await table.press("2", "enter")
+        await table.press("3", "enter")
         assert table.session.open is not None
         assert table.session.open.key == "setup/rounds"
 
@@ -108,7 +108,7 @@ async def test_a_row_of_the_table_is_corrected_by_tap(shelf: Shelf) -> None:
 
 async def test_a_computed_row_opens_what_it_is_computed_from(shelf: Shelf) -> None:
     opened = begun(shelf, *SET_UP)
-    async with at_the_table(shelf, opened, (100, 45)) as table:
+    async with at_the_table(shelf, opened, (100, 50)) as table:
         points = [
             chip for chip in table.app.screen.query(".row").results() if "Ada [/]  2" in str(chip.visual)
         ]

@@ -55,6 +55,12 @@ async def test_the_scorepad_asks_form_after_form_with_the_running_sheet(shelf: S
         assert "Ada won." in table.flowing()
 
 
+async def test_the_scorepad_names_its_sheet(shelf: Shelf) -> None:
+    opened = begun(shelf, mode=Mode.SCORE)
+    async with at_the_table(shelf, opened) as table:
+        assert "Score sheet so far" in table.flowing()
+
+
 async def test_home_offers_to_go_on_first_with_where_it_stands(shelf: Shelf) -> None:
     begun(shelf, *TOSS, stand_in=False)
     async with at_the_table(shelf) as table:
@@ -62,7 +68,7 @@ async def test_home_offers_to_go_on_first_with_where_it_stands(shelf: Shelf) -> 
         seen = table.flowing()
         assert "1 The Lamp Market: round 1, Ada [/] to play" in seen
         assert seen.index("Go on") < seen.index("New game") < seen.index("Scorepad")
-        assert "with stand-in, not the printed cards" in seen
+        assert "with stand-in cards, made up to try the program" in seen
         await table.press("1")
         assert "So the table should look" in table.flowing()
 

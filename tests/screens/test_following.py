@@ -108,7 +108,7 @@ async def test_a_random_game_goes_to_its_end_by_taps_and_keys(shelf: Shelf) -> N
         await table.type("Ada")
         await table.type("Max")
         await table.type("1", enter=False)
-        await table.press("1")
+        await table.press("1", "1")
         assert at_step("toss")(table.session)
         play_until(table.session, at_step("fox"), usual)
         table.app.settle()

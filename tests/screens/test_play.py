@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+from textual.timer import Timer
+
 from companion.engine.entry import Answer
+from companion.screens.play import PlayScreen
+from companion.screens.session_screen import FOLLOW_EVERY
 from companion.screens.shelf import Shelf
 from companion.screens.widgets.whose import Whose
 from tests.screens.answers import at_step, usual
@@ -34,9 +41,9 @@ async def test_a_typed_line_answers_and_the_next_question_stands(shelf: Shelf) -
 async def test_a_choice_needs_no_enter(shelf: Shelf) -> None:
     opened = begun(shelf, *SET_UP[:3])
     async with at_the_table(shelf, opened) as table:
-        await table.press("2")
+        await table.press("2", "1")
         assert table.session.sayings()[0].text.msgid.startswith("Toss")
-        assert _last_answer(table.session).raw == "one-coin"
+        assert "one-coin" in [act.raw for act in table.session.line if isinstance(act, Answer)]
 
 
 async def test_key_click_and_enter_alone_write_the_same_entry(shelf: Shelf) -> None:
@@ -83,7 +90,8 @@ async def test_fields_show_their_values_while_they_are_typed(shelf: Shelf) -> No
         seen = table.flowing()
         assert "oil: ✓ 2" in seen
         assert "▶ wicks: …" in seen
-        assert "blessing: shine (default)" in seen
+        assert "blessing: shine" in seen
+        assert "✓ shine" not in seen
 
 
 async def test_taps_count_a_tally_and_rub_it_out(shelf: Shelf) -> None:
@@ -145,7 +153,7 @@ async def test_names_with_brackets_are_just_names(shelf: Shelf) -> None:
     async with at_the_table(shelf, opened) as table:
         await table.type("[/]")
         await table.type("[red]Max[/red]")
-        await table.press("enter", "enter")
+        await table.press("enter", "enter", "enter")
         assert "[/] to play" in table.flowing()
         for key in ("question_mark", "v", "s", "e", "l", "h"):
             await table.press(key)
@@ -158,3 +166,49 @@ def _last_answer(session: object) -> Answer:
     line = session.line  # type: ignore[attr-defined]
     answers = [act for act in line if isinstance(act, Answer)]
     return answers[-1]
+
+
+async def test_enter_out_of_habit_does_not_answer_the_next_question(shelf: Shelf) -> None:
+    opened = begun(shelf, *SET_UP[:2])
+    async with at_the_table(shelf, opened) as table:
+        now = 100.0
+        table.box.clock = lambda: now
+        await table.press("2", "enter")
+        assert _last_answer(table.session).key == "setup/rounds"
+        assert "Enter alone" in table.flowing("#question")
+        await table.press("enter")
+        assert _last_answer(table.session).key != "setup/rounds"
+
+
+async def test_a_moment_after_a_key_enter_alone_takes_what_is_offered(shelf: Shelf) -> None:
+    opened = begun(shelf, *SET_UP[:2])
+    async with at_the_table(shelf, opened) as table:
+        seconds = iter((100.0, 101.0))
+        table.box.clock = lambda: next(seconds)
+        await table.press("2", "enter")
+        assert _last_answer(table.session).key != "setup/rounds"
+
+
+async def test_a_screen_follows_others_once_a_second_only(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun_at: list[float] = []
+    as_before = PlayScreen.set_interval
+
+    def noted(
+        screen: PlayScreen,
+        interval: float,
+        callback: Callable[[], None] | None = None,
+        *,
+        name: str | None = None,
+        repeat: int = 0,
+        pause: bool = False,
+    ) -> Timer:
+        if callback == screen.follow:
+            begun_at.append(interval)
+        return as_before(screen, interval, callback, name=name, repeat=repeat, pause=pause)
+
+    monkeypatch.setattr(PlayScreen, "set_interval", noted)
+    opened = begun(shelf, *TOSS)
+    async with at_the_table(shelf, opened):
+        assert begun_at == [FOLLOW_EVERY]

@@ -243,3 +243,10 @@ def test_a_file_with_other_tables_than_ours_is_damaged(tmp_path: Path) -> None:
         assert frozenset(database.rows("SELECT type, name, sql FROM sqlite_schema")) == declared(MIGRATIONS)
         assert entries_of(database, game_id) == before
     assert (tmp_path / "games.damaged-1.db").exists()
+
+
+def test_a_file_where_the_folder_should_be_is_named(tmp_path: Path) -> None:
+    (tmp_path / "notes").write_text("not a folder", encoding="utf-8")
+    with pytest.raises(CannotWriteError, match="a file lies where its folder should be"):
+        open_database(tmp_path / "notes" / "games.db")
+    assert (tmp_path / "notes").read_text(encoding="utf-8") == "not a folder"

@@ -84,6 +84,7 @@ def test_players_are_kept_once_the_table_knows_them(tmp_path: Path) -> None:
         session.answer("Bo")
         session.answer(2)
         session.answer("nothing")
+        session.answer("emptied")
         note_players(database, number_of(session), session)
         assert saved_game(database, number_of(session)).players == ("Ann", "Bo")
         assert Settings(database).last_players("sample") == ("Ann", "Bo")

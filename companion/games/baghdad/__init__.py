@@ -1,5 +1,12 @@
 """Baghdad: The City of Peace, for the solo player and for the scorepad."""
 
-from companion.games.baghdad.game import GAME
+from typing import Final
 
-__all__ = ["GAME"]
+from companion.engine.deferred import deferred
+
+NAME: Final = "baghdad"
+TITLE: Final = "Baghdad: The City of Peace"
+VERSION: Final = 1
+HAS_STAND_IN: Final = True
+
+GAME: Final = deferred(NAME, TITLE, VERSION, "companion.games.baghdad.game", has_stand_in=HAS_STAND_IN)

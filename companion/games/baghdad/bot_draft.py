@@ -9,7 +9,7 @@ from companion.engine.text import Text
 from companion.games.baghdad.characters import Character
 from companion.games.baghdad.display import refill, refill_city
 from companion.games.baghdad.kinds import Item, Time
-from companion.games.baghdad.table import BOT, BaghdadTable
+from companion.games.baghdad.table import BOT, BaghdadTable, Deal
 
 LAST = 1000
 """A shortfall beyond every other: Shahan and Shen Kuo where the table takes them last (BAG-AMB-59)."""
@@ -19,7 +19,7 @@ def draft(table: BaghdadTable) -> Script[None]:
     """Take a card of the kind that Top shows, discard Active, refill (BAG-BOT-62, BAG-BOT-72, BAG-BOT-73)."""
     if table.display_empty():
         yield know(Text("The display is empty: the Bot takes no card."), "BAG-BOT-69")
-        yield _discard()
+        yield _discard(table)
         yield refill_city("BAG-BOT-72")
         return
     decision = yield from decide(
@@ -37,12 +37,14 @@ def draft(table: BaghdadTable) -> Script[None]:
         card.rule,
         because=decision.trail,
     )
-    yield _discard()
+    yield _discard(table)
     yield from refill(table, slot, BOT)
     yield refill_city("BAG-BOT-72")
 
 
-def _discard() -> Saying:
+def _discard(table: BaghdadTable) -> Saying:
+    if table.bot.deal is Deal.PROGRAM:
+        return know(Text("The program discards Active."), "BAG-BOT-73", "BAG-AMB-13")
     return do(Text("Discard the Bot's active card."), "BAG-BOT-73", "BAG-AMB-13")
 
 

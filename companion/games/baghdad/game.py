@@ -14,6 +14,7 @@ from companion.engine.question import TABLE, Raw, Seat
 from companion.engine.script import Script
 from companion.engine.table import Field, Layout
 from companion.engine.text import Text, plain
+from companion.games.baghdad import HAS_STAND_IN, NAME, TITLE, VERSION
 from companion.games.baghdad.fields import fields
 from companion.games.baghdad.final_scoring import bot_position, your_position
 from companion.games.baghdad.kinds import Owner
@@ -33,9 +34,9 @@ PACKAGE: Final = "companion.games.baghdad"
 class Baghdad:
     """The game: its name, its script, and what screens and stores ask of it."""
 
-    name: Final = "baghdad"
-    title: Final = "Baghdad: The City of Peace"
-    version: Final = 1
+    name: Final = NAME
+    title: Final = TITLE
+    version: Final = VERSION
     seats: tuple[Seat, ...] = (TABLE, YOU, BOT)
     rulings: tuple[Ruling, ...] = RULINGS
     printed_items: tuple[PrintedItem, ...] = PRINTED_ITEMS
@@ -44,6 +45,8 @@ class Baghdad:
     def rules(self) -> Mapping[str, Rule]:
         """The rule ledger."""
         return ledger(PACKAGE)
+
+    has_stand_in: Final = HAS_STAND_IN
 
     @property
     def stand_in(self) -> Mapping[str, Raw]:

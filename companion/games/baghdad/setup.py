@@ -11,7 +11,7 @@ from companion.engine.game import Mode, Ruling
 from companion.engine.number import Number
 from companion.engine.printed import Transcribed
 from companion.engine.question import Question
-from companion.engine.saying import do
+from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text, plain
 from companion.engine.words import Shuffle, Words
@@ -106,18 +106,20 @@ def _taken(values: Mapping[str, Reading]) -> Rulings:
 
 
 def set_up_table(table: BaghdadTable) -> Script[None]:
-    """Walk round the table: what goes where, the dealt Scoring tiles, the display and the Bot deck."""
-    yield from _walk_through(table)
+    """Walk round the table part by part; each part is asked about while its instructions stand."""
+    yield from _set_up_board()
     tiles = yield from ask(lambda: _dealt_tiles(table))
     table.port_tiles = dict(zip(PORTS, tiles[:4], strict=True))
     table.section_tiles = dict(zip(SECTIONS, tiles[4:], strict=True))
+    yield from _set_up_city()
     cards = yield from ask(lambda: _first_display(table))
     table.display = dict(zip(SLOTS, cards, strict=True))
     table.printed.piece_order = yield from ask(piece_order)
+    yield from _set_up_players(table)
     yield from _bot_deck(table)
 
 
-def _walk_through(table: BaghdadTable) -> Script[None]:
+def _set_up_board() -> Script[None]:
     yield do(
         Text("Set up as for 2 players: the 2-player palace side, cards with four dots and “3+” in the box."),
         "BAG-BOT-10",
@@ -145,6 +147,9 @@ def _walk_through(table: BaghdadTable) -> Script[None]:
         Text("Scoring tiles: 4 to the ports, 4 to the palace sections, all face up."),
         "BAG-SETUP-05",
     )
+
+
+def _set_up_city() -> Script[None]:
     yield do(
         Text(
             "Fill the City from the bag: Students icon side up, Patients Goods side up, now and later. Then "
@@ -163,6 +168,9 @@ def _walk_through(table: BaghdadTable) -> Script[None]:
         "BAG-SETUP-18",
         "BAG-SETUP-19",
     )
+
+
+def _set_up_players(table: BaghdadTable) -> Script[None]:
     favour = Text("no bonus Favour")
     if table.setup.rulings.otherwise(68):
         favour = Text("1 Favour up")
@@ -192,10 +200,6 @@ def _walk_through(table: BaghdadTable) -> Script[None]:
         ),
         "BAG-BOT-01",
         "BAG-BOT-03",
-    )
-    yield do(
-        Text("The Bot's 16 cards, shuffled, face down into the left slot of its board."),
-        "BAG-BOT-02",
     )
 
 
@@ -270,6 +274,11 @@ def _bot_deck(table: BaghdadTable) -> Script[None]:
     table.bot.deal = yield from ask(lambda: _dealer(table))
     if table.bot.deal is Deal.PROGRAM:
         table.bot.order = yield from ask(lambda: _shuffled(table))
+        yield know(Text("The program deals the Bot's 16 cards; yours stay in the box."), "BAG-BOT-02")
+    else:
+        yield do(
+            Text("The Bot's 16 cards, shuffled, face down into the left slot of its board."), "BAG-BOT-02"
+        )
 
 
 def _known_card(number: int) -> Transcribed[Any]:

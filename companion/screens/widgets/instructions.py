@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from companion.engine.saying import Saying
-from companion.screens.telling import instructions_told
+from companion.screens.telling import deeds, instructions_told
 
 
 class Instructions(Static):
@@ -22,15 +22,28 @@ class Instructions(Static):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002  # Textual's own name
         super().__init__(id=id, markup=False)
         self._sayings: Sequence[Saying] | None = None
+        self._words = Content("")
 
     def show(self, sayings: Sequence[Saying]) -> None:
         """Show sayings."""
         self._sayings = sayings
         self._draw()
 
+    def rows(self, columns: int = 0) -> int:
+        """Return how many rows everything takes, at the width there is or at another."""
+        width = max(1, columns or self.content_size.width)
+        told = self._words if self._sayings is None else instructions_told(self._sayings, width)
+        return len(told.wrap(width))
+
+    def rows_to_do(self) -> int:
+        """Return how many rows those sayings take that hands must do; the notes come below them."""
+        width = max(1, self.content_size.width)
+        to_do = deeds(self._sayings or ())
+        return len(instructions_told(to_do, width).wrap(width)) if to_do else 0
+
     def show_words(self, words: Content) -> None:
         """Show other words in their place."""
-        self._sayings = None
+        self._sayings, self._words = None, words
         self.update(words)
 
     def on_resize(self, event: Resize) -> None:

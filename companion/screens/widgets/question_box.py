@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from typing import Any
 
 from textual import on
@@ -12,7 +14,7 @@ from textual.message import Message
 from textual.widgets import Input, Static
 
 from companion.engine.choice import Choice, Several
-from companion.engine.form import Form
+from companion.engine.form import Form, FormField
 from companion.engine.number import Number, Tally
 from companion.engine.question import Place, Question, Raw, Refusal
 from companion.engine.text import Text
@@ -35,8 +37,9 @@ from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.wording import lines, unwrapped, written
 
 _DIGITS = "0123456789"
+_ONE_MOVE = 0.7
+"""Seconds after a key that answered by itself in which an Enter still belongs to it."""
 _FIELD = 20
-_LONGEST_BESIDE = 30
 _WHOLE_ROW = 200
 _SIDE_BY_SIDE = 4
 """Columns of a field; up to so many fields stand below each other, more short ones side by side."""
@@ -55,6 +58,9 @@ class QuestionBox(Vertical):
             self.question = question
             self.raw = raw
 
+    class LaidOut(Message):
+        """The question's parts stand, and may take another number of rows."""
+
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002  # Textual's own name
         super().__init__(id=id)
         self.question: Question[Any] | None = None
@@ -62,6 +68,10 @@ class QuestionBox(Vertical):
         self.tapped: dict[str, Raw] = {}
         self._active = ""
         self._rows = 0
+        self.clock: Callable[[], float] = time.monotonic
+        self._picked_at = -_ONE_MOVE
+        self.laid_out = False
+        """Whether the parts on the screen are those of this question, so that their rows can be measured."""
 
     def compose(self) -> ComposeResult:
         """Lay out words, options, line and refusal."""
@@ -86,14 +96,20 @@ class QuestionBox(Vertical):
     def fit(self, rows: int) -> None:
         """Take at most so many rows; what has no room scrolls, the line never does."""
         self._rows = rows
-        parts = [self.query_one(f"#{name}") for name in ("typing", "offer", "refusal")]
-        rest = sum(max(1, part.size.height) for part in parts if part.display) + self.gutter.height
         self.styles.max_height = rows
-        self.query_one("#answers").styles.max_height = max(1, rows - rest)
+        self.query_one("#answers").styles.max_height = max(1, rows - self._kept_rows())
+
+    def wanted_rows(self) -> int:
+        """Return how many rows would show everything, at the width there is."""
+        return self.query_one("#answers").virtual_size.height + self._kept_rows()
+
+    def _kept_rows(self) -> int:
+        parts = [self.query_one(f"#{name}") for name in ("typing", "offer", "refusal")]
+        return sum(max(1, part.size.height) for part in parts if part.display) + self.gutter.height
 
     def show(self, question: Question[Any], offered: Raw) -> None:
         """Show a question; what was typed for another one is gone."""
-        self.question, self.offered = question, offered
+        self.question, self.offered, self.laid_out = question, offered, False
         self.tapped, self._active = {}, ""
         self.line.begins = lambda character: begins_answer(question, character)
         with self.prevent(Input.Changed):
@@ -149,8 +165,8 @@ class QuestionBox(Vertical):
             form = self._form
             if form is not None:
                 chips = [self._field_chip(one) for one in self._filled(form)]
-                longest = max([len(str(chip.visual)) for chip in chips] + [_FIELD])
-                beside = len(chips) > _SIDE_BY_SIDE and longest <= _LONGEST_BESIDE
+                longest = max([_longest(one) for one in form.fields] + [_FIELD])
+                beside = len(chips) > _SIDE_BY_SIDE and 2 * longest <= self.content_size.width
                 fields.min_column_width = longest if beside else _WHOLE_ROW
                 await fields.mount_all(chips)
             asked = self._asked_now()
@@ -163,6 +179,8 @@ class QuestionBox(Vertical):
             fields.display = form is not None
         if form is not None:
             self.call_after_refresh(self._show_active_field)
+        self.laid_out = True
+        self.post_message(self.LaidOut())
 
     def _show_active_field(self) -> None:
         """Scroll so that the active field is seen, with the options that stand below all fields."""
@@ -208,7 +226,7 @@ class QuestionBox(Vertical):
             )
         said = str(one.field.question.say(one.raw))
         if one.filling is Filling.DEFAULT:
-            return Content.assemble(mark, label, (f"{said} (default)", "$dim"))
+            return Content.assemble(mark, label, (said, "$dim"))
         return Content.assemble(mark, label, (f"✓ {said}", "$good"))
 
     def _option_chips(self, asked: Question[Any]) -> list[Chip]:
@@ -270,6 +288,7 @@ class QuestionBox(Vertical):
         self.refuse(None)
         place = pressed(self.question, event.value)
         if place is not None:
+            self._picked_at = self.clock()
             self._give(place_raw(self.question, place))
             return
         if self._form is not None:
@@ -281,7 +300,11 @@ class QuestionBox(Vertical):
     @on(Input.Submitted, "#line")
     def _entered(self, event: Input.Submitted) -> None:
         event.stop()
-        self.enter()
+        # A key has just answered: Enter out of habit must not take what the next question offers.
+        habit = not event.value and not self.tapped and self.clock() - self._picked_at < _ONE_MOVE
+        self._picked_at = -_ONE_MOVE
+        if not habit:
+            self.enter()
 
     def enter(self) -> None:
         """Give what the line, the tapped fields or the offer say."""
@@ -352,6 +375,15 @@ class QuestionBox(Vertical):
                     self.line.value = ""
             return
         self.post_message(self.Given(self.question, raw))
+
+
+def _longest(field: FormField) -> int:
+    """Return how many columns a field takes at most, whatever is given: nothing moves while people type."""
+    names = [str(place.name) for place in unwrapped(field.question).places()]
+    if field.question.default is not None:
+        names.append(str(field.question.say(field.question.default)))
+    given = "✓ " if names and field.question.places() else ""
+    return len(f"▶ {field.label}: {given}") + max(map(len, names), default=0)
 
 
 def _with_tapped(asked: Question[Any], before: Raw, place: Place) -> Raw:

@@ -1,0 +1,164 @@
+"""The saved calibration of one reader at one table: versioned, readable, written whole or not at all."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import tempfile
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from calibration.palette import Keshi
+
+KIND = "table-companion calibration profile"
+VERSION = 1
+
+Point = tuple[float, float]
+
+
+class ProfileProblem(Enum):
+    """Why a file cannot be used as a profile."""
+
+    BROKEN = "is damaged"
+    FOREIGN = "is not a calibration profile"
+    OLDER = "comes from an older program that measured colours otherwise"
+    NEWER = "comes from a newer program"
+
+
+class ProfileError(Exception):
+    """A profile that cannot be used; its text says which, why, and what to do."""
+
+    def __init__(self, path: Path, problem: ProfileProblem) -> None:
+        remedy = (
+            "Update the program, or calibrate anew." if problem is ProfileProblem.NEWER else "Calibrate anew."
+        )
+        super().__init__(f"The calibration {path.name} {problem.value}. {remedy}")
+        self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class ColourSample:
+    """One piece whose colour the player confirmed, with its features (see `piece_colour`)."""
+
+    colour: Keshi
+    features: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CalibratedLight:
+    """The colours under one light; `empty` is the empty tray's picture, the bytes of a PNG or JPEG."""
+
+    name: str
+    empty: bytes
+    samples: tuple[ColourSample, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A reader's calibration: the floor's corners (pixels), a piece's area (pixels of a map), the lights.
+
+    `saved` is a date as in 2026-11-29; `settings` are what the camera was set to (exposure, white balance).
+    """
+
+    reader: str
+    saved: str
+    corners: tuple[Point, Point, Point, Point]
+    usual_area: float
+    lights: tuple[CalibratedLight, ...]
+    settings: tuple[tuple[str, float], ...] = ()
+
+    def with_samples(self, light: str, samples: tuple[ColourSample, ...]) -> Profile:
+        """The profile with what a confirmed drop taught. Raises ValueError where there is no such light."""
+        if all(one.name != light for one in self.lights):
+            raise ValueError(f"The profile of {self.reader} has no light named {light}.")
+        lights = tuple(
+            CalibratedLight(one.name, one.empty, one.samples + samples) if one.name == light else one
+            for one in self.lights
+        )
+        return Profile(self.reader, self.saved, self.corners, self.usual_area, lights, self.settings)
+
+
+def save_profile(path: Path, profile: Profile) -> None:
+    """Writes a profile; after a crash or on a full disk the old file is still whole. Raises OSError."""
+    table = {
+        "kind": KIND,
+        "version": VERSION,
+        "reader": profile.reader,
+        "saved": profile.saved,
+        "corners": [list(point) for point in profile.corners],
+        "usual_area": profile.usual_area,
+        "settings": dict(profile.settings),
+        "lights": [
+            {
+                "name": light.name,
+                "samples": [[s.colour.english, *(round(f, 4) for f in s.features)] for s in light.samples],
+                "empty": base64.b64encode(light.empty).decode("ascii"),
+            }
+            for light in profile.lights
+        ],
+    }
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            json.dump(table, file, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def load_profile(path: Path) -> Profile:
+    """Reads a profile. Raises ProfileError, and OSError where the file cannot be read."""
+    try:
+        table = json.loads(path.read_bytes())
+    except ValueError as error:
+        raise ProfileError(path, ProfileProblem.BROKEN) from error
+    if not isinstance(table, dict) or table.get("kind") != KIND:
+        raise ProfileError(path, ProfileProblem.FOREIGN)
+    version = table.get("version")
+    if not isinstance(version, int):
+        raise ProfileError(path, ProfileProblem.BROKEN)
+    if version != VERSION:
+        raise ProfileError(path, ProfileProblem.NEWER if version > VERSION else ProfileProblem.OLDER)
+    try:
+        return _profile(table)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise ProfileError(path, ProfileProblem.BROKEN) from error
+
+
+def _profile(table: dict[str, Any]) -> Profile:
+    first, second, third, fourth = ((float(x), float(y)) for x, y in table["corners"])
+    by_name = {keshi.english: keshi for keshi in Keshi}
+    lights = tuple(
+        CalibratedLight(
+            str(light["name"]),
+            base64.b64decode(light["empty"], validate=True),
+            tuple(
+                ColourSample(by_name[name], tuple(float(f) for f in rest)) for name, *rest in light["samples"]
+            ),
+        )
+        for light in table["lights"]
+    )
+    settings = tuple((str(name), float(value)) for name, value in table["settings"].items())
+    return Profile(
+        str(table["reader"]),
+        str(table["saved"]),
+        (first, second, third, fourth),
+        float(table["usual_area"]),
+        lights,
+        settings,
+    )
+
+
+def set_aside(path: Path) -> Path:
+    """Moves an unusable profile out of the way, to a name of its own beside it, which is given back."""
+    for number in range(1, 1000):
+        other = path.with_name(f"{path.stem}.set-aside-{number}{path.suffix}")
+        if not other.exists():
+            return path.rename(other)
+    raise FileExistsError(f"There are too many profiles set aside beside {path}: delete some.")

@@ -1,0 +1,98 @@
+"""What the twelve colours look like to one camera at one table, learned from pieces whose colour is known."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from importlib import resources
+
+import numpy as np
+import numpy.typing as npt
+
+from calibration.palette import Keshi
+
+Features = npt.NDArray[np.float64]
+
+COLOURS = tuple(Keshi)
+"""The order of the colours in every table of this package."""
+
+STEADINESS = 8.0
+"""How many pieces the usual spread of a colour weighs against the spread of the player's own pieces."""
+
+OUTLIER = 30.0
+"""A piece further than this many nats from a colour is no worse than this: it is a stain or a reflection."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UsualColours:
+    """What is usual before a player has calibrated, over many tables.
+
+    `means` (12, k) is the look of each colour, `between` (12, k, k) how much that look differs from table to
+    table (what all colours share taken off), `within` (k, k) how much pieces of one colour differ at one
+    table.
+    """
+
+    means: Features
+    between: Features
+    within: Features
+
+    @staticmethod
+    def shipped() -> UsualColours:
+        """The values that come with the program (`training/segmenter/usual_colours.py` makes them)."""
+        table = json.loads(resources.files("calibration").joinpath("usual_colours.json").read_text("utf-8"))
+        return UsualColours(*(np.array(table[name], np.float64) for name in ("means", "between", "within")))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TrayColours:
+    """A normal distribution of the features for each colour.
+
+    `means` is float64 (12, k), `spreads` (12, k, k) are covariances, `numbers` how many pieces of each colour
+    were seen.
+    """
+
+    means: Features
+    spreads: Features
+    numbers: npt.NDArray[np.int64]
+
+    @staticmethod
+    def learn(features: Features, colours: npt.NDArray[np.int64], usual: UsualColours) -> TrayColours:
+        """From features (n, k) of pieces and their colours (n, places in COLOURS).
+
+        The player's own pieces decide; what is usual fills in where they are few: each mean is drawn towards
+        the usual look of that colour (moved by what all colours have in common at this table) as far as few
+        pieces leave it open, and each spread towards the usual spread. A colour never shown keeps the
+        usual look, widely spread. Raises ValueError when no piece is given.
+        """
+        if len(features) == 0:
+            raise ValueError("There is no piece to learn from: lay pieces into the tray and try again.")
+        numbers = np.bincount(colours, minlength=len(COLOURS))
+        seen = np.flatnonzero(numbers)
+        own_means = np.stack([features[colours == colour].mean(axis=0) for colour in seen])
+        table = np.mean(own_means - usual.means[seen], axis=0)
+        means = usual.means + table
+        spreads = usual.between * 2 + usual.within
+        for colour, own_mean in zip(seen, own_means, strict=True):
+            number = numbers[colour]
+            away = features[colours == colour] - own_mean
+            within = (usual.within * STEADINESS + away.T @ away) / (STEADINESS + number - 1)
+            pull = usual.between[colour] @ np.linalg.inv(usual.between[colour] + within / number)
+            means[colour] = usual.means[colour] + table + pull @ (own_mean - usual.means[colour] - table)
+            open_still = usual.between[colour] - pull @ usual.between[colour]
+            spreads[colour] = within + (open_still + open_still.T) / 2
+        return TrayColours(means, spreads, numbers)
+
+    def oddness(self, features: Features, colours: npt.NDArray[np.int64]) -> Features:
+        """How strange each piece (n, k) is for the colour it was taken for; 1 is usual, float64 (n)."""
+        away = features - self.means[colours]
+        inverse = np.linalg.inv(self.spreads)[colours]
+        return np.asarray(np.einsum("nj,njk,nk->n", away, inverse, away) / features.shape[1], np.float64)
+
+    def log_likelihood(self, features: Features) -> Features:
+        """The logarithm of the density of each piece (n, k) under each colour: float64 (n, 12)."""
+        away = features[:, None, :] - self.means
+        inverse = np.linalg.inv(self.spreads)
+        distance = np.einsum("ncj,cjk,nck->nc", away, inverse, away)
+        size = np.linalg.slogdet(self.spreads)[1]
+        answer = -0.5 * np.minimum(distance, 2 * OUTLIER) - 0.5 * size
+        return np.asarray(answer, np.float64)

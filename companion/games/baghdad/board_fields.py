@@ -1,0 +1,123 @@
+"""What players may correct of the boards: Scoring tiles, ports, display, Palace (law 7)."""
+
+from __future__ import annotations
+
+from companion.engine.choice import Choice, Option
+from companion.engine.fields import choice_field
+from companion.engine.numerals import Numerals
+from companion.engine.question import Raw
+from companion.engine.table import Field
+from companion.engine.text import Text
+from companion.games.baghdad.characters import CHARACTERS
+from companion.games.baghdad.kinds import (
+    Item,
+    Owner,
+    ScoringTile,
+)
+from companion.games.baghdad.palace import piece_name
+from companion.games.baghdad.printed import PIECE_NUMBERS
+from companion.games.baghdad.table import (
+    PORT_SLOTS,
+    BaghdadTable,
+)
+
+
+def tile_fields(table: BaghdadTable) -> tuple[Field, ...]:
+    """Where the Scoring tiles lie; the tile that lay there changes places with the one that is named."""
+    if not table.port_tiles:
+        return ()
+    places = [(f"port-{port}", table.port_tiles, port) for port in table.port_tiles]
+    places += [(f"section-{section}", table.section_tiles, section) for section in table.section_tiles]
+
+    def write(raw: str, tiles: dict[int, ScoringTile], place: int) -> None:
+        tile, was = ScoringTile(Item(raw)), tiles[place]
+        for others in (table.port_tiles, table.section_tiles):
+            for other, lying in others.items():
+                if lying is tile:
+                    others[other] = was
+        tiles[place] = tile
+
+    return tuple(
+        choice_field(
+            f"tile.{name}",
+            Text("Scoring tile at {place}", place=name.replace("-", " ")),
+            tuple((tile.item.value, tile.text) for tile in ScoringTile),
+            lambda tiles=tiles, place=place: tiles[place].item.value,  # type: ignore[misc]
+            lambda raw, tiles=tiles, place=place: write(raw, tiles, place),  # type: ignore[misc]
+        )
+        for name, tiles, place in places
+    )
+
+
+def port_field(table: BaghdadTable, port: int) -> Field:
+    """The Boats of a port in the order in which they came: 1 yours, 2 the Bot's."""
+    label = Text("Port {port}: Boats (1 yours, 2 the Bot's)", port=port)
+    digits = {Owner.YOU: 1, Owner.BOT: 2}
+    owners = {1: Owner.YOU, 2: Owner.BOT}
+    question = Numerals(key=f"port-{port}", text=label, most=PORT_SLOTS, allowed=(1, 2))
+
+    def write(raw: Raw) -> None:
+        table.ports[port][:] = [owners[digit] for digit in question.decode(raw)]
+
+    return Field(f"port-{port}", label, question, lambda: [digits[boat] for boat in table.ports[port]], write)
+
+
+def slot_field(table: BaghdadTable, slot: int) -> Field:
+    """The card in a display slot."""
+    elsewhere = {card.id for other, card in table.display.items() if card is not None and other != slot}
+    elsewhere |= {card.id for card in table.bot.taken}
+    label = Text("Display slot {slot}", slot=slot)
+    options = (
+        Option(id="empty", key="0", name=Text("empty"), value="empty"),
+        *(
+            Option(
+                id=card.id,
+                name=card.text,
+                value=card.id,
+                barred=Text("it is elsewhere") if card.id in elsewhere else None,
+            )
+            for card in CHARACTERS.values()
+        ),
+    )
+    question = Choice(key=f"slot-{slot}", text=label, options=options)
+
+    def read() -> Raw:
+        card = table.display[slot]
+        return card.id if card else "empty"
+
+    def write(raw: Raw) -> None:
+        table.display[slot] = CHARACTERS.get(str(raw))
+
+    return Field(f"slot-{slot}", label, question, read, write)
+
+
+def piece_field(table: BaghdadTable, piece: str) -> Field:
+    """Who built a Palace piece."""
+
+    def write(raw: str) -> None:
+        if raw == "unbuilt":
+            table.built.pop(piece, None)
+        else:
+            table.built[piece] = Owner(raw)
+
+    return choice_field(
+        f"palace.{piece}",
+        Text("Palace: {piece}", piece=piece_name(piece)),
+        (("unbuilt", Text("not built")), *((owner.value, owner.text) for owner in Owner)),
+        lambda: table.built[piece].value if piece in table.built else "unbuilt",
+        write,
+    )
+
+
+def space_field(table: BaghdadTable, kind: str) -> Field:
+    """The filled spaces of a kind of Palace piece."""
+    label = Text("Palace: filled spaces of the {kind}s", kind=kind)
+    question = Numerals(key=f"spaces.{kind}", text=label, most=4, allowed=PIECE_NUMBERS, once_each=True)
+
+    def write(raw: Raw) -> None:
+        table.spaces[kind] = list(question.decode(raw))
+
+    def read() -> Raw:
+        return [*table.spaces[kind]]
+
+    return Field(f"spaces.{kind}", label, question, read, write)

@@ -1,0 +1,257 @@
+"""The tower screen: how the reader does, what waits, what must be inside, the last tosses, a calm picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widgets import Static
+
+from companion.engine.entry import BY_HAND
+from companion.engine.game import Row
+from companion.engine.text import Text
+from companion.engine.words import Words
+from companion.games import cube_tower
+from companion.games.cube_tower import Start, TowerTable
+from companion.screens.answer import AnswerScreen
+from companion.screens.keshi import counts_told
+from companion.screens.pick import Item, PickScreen, ReadScreen, page
+from companion.screens.screen import CompanionScreen
+from companion.screens.tower_telling import drop_told, drops_told, waiting_told
+from companion.screens.widgets.command_bar import CommandBar
+from companion.screens.widgets.more_scroll import MoreScroll
+from companion.screens.wording import written
+from companion.store.faults import StoreError
+from companion.store.tower_log import LoggedDrop, TowerLog
+from hardware.reader_url import ReaderUrlError, parse_reader_url
+
+if TYPE_CHECKING:
+    from companion.screens.app import CompanionApp
+    from companion.screens.play import PlayScreen
+
+PICTURES_EVERY: Final = 0.5
+"""Seconds between two pictures: calm, and cheap over a slow line."""
+_LAST = 8
+_TYPED = "typed"
+_READERS = (
+    (BY_HAND, "by hand: people count what falls"),
+    ("sim://?seed=7", "a simulated tower, to try it: nothing real falls"),
+    ("sim+camera://?seed=7", "a simulated tower under a simulated camera"),
+    (_TYPED, "another reader: type its address"),
+)
+
+
+class TowerScreen(CompanionScreen[None]):
+    """Shows the tower; ``play`` is the running game's screen, None at home."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", id="tower.back"),
+        Binding("q", "back", "Back", id="tower.leave", show=False),
+        Binding("j", "back", "Back", id="tower.again", show=False),
+        Binding("enter", "settle", "What waits", id="tower.settle"),
+        Binding("c", "correct", "Correct the record", id="tower.correct"),
+        Binding("e", "switch", "Another reader", id="tower.switch"),
+        Binding("h", "hand", "Count by hand", id="tower.hand"),
+        Binding("x", "nothing", "Nothing came out", id="tower.nothing"),
+        Binding("l", "log", "Log of the tower", id="tower.log"),
+        Binding("v", "picture", "Picture on or off", id="tower.picture"),
+    ]
+
+    def __init__(self, play: PlayScreen | None = None) -> None:
+        super().__init__()
+        self._play = play
+        self._with_picture = True
+        self._drawn = -1
+
+    @property
+    def companion(self) -> CompanionApp:
+        """The application."""
+        return cast("CompanionApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        """Lay out the words, the picture, the bar."""
+        yield self.too_small()
+        with self.body():
+            yield Static(written("The cube tower", "bold"), classes="title", markup=False)
+            with Horizontal(id="tower-middle"):
+                with MoreScroll(id="page"):
+                    yield Static(id="tower-words", markup=False)
+                yield Static(id="live", markup=False)
+            yield CommandBar(self.bar())
+
+    def bar(self) -> tuple[tuple[str, str, str], ...]:
+        """Return the commands at the foot."""
+        in_game = (
+            ("Enter", "what waits", "settle"),
+            ("c", "correct", "correct"),
+            ("x", "nothing fell", "nothing"),
+        )
+        return (
+            *(in_game if self._play is not None else ()),
+            ("e", "reader", "switch"),
+            ("h", "by hand", "hand"),
+            ("l", "log", "log"),
+            ("v", "picture", "picture"),
+            ("Esc", "back", "back"),
+        )
+
+    def on_mount(self) -> None:
+        """Draw, and look again calmly."""
+        self.query_one("#page").focus()
+        self.look()
+        self.set_interval(PICTURES_EVERY, self.look)
+        if self._play is None:
+            self._tend()
+            self.set_interval(1.0, self._tend)
+
+    def look(self) -> None:
+        """Show how everything stands now."""
+        self.query_one("#tower-words", Static).update(page(*self._words()))
+        self._draw_picture()
+
+    def _tend(self) -> None:
+        try:
+            self.companion.desk.tend()
+        except (ReaderUrlError, StoreError) as fault:
+            self.companion.desk.switch(BY_HAND, because=str(fault))
+
+    def _words(self) -> list[Content]:
+        desk = self.companion.desk
+        told = [
+            Content.assemble(("Reader  ", "bold $keycap"), (desk.name, "bold")),
+            written(f"  {desk.state.words}"),
+        ]
+        for drop in desk.waiting:
+            told.append(waiting_told(drop, in_game=self._play is not None))
+        return [*told, *self._record(), *self._tosses()]
+
+    def _record(self) -> list[Content]:
+        table = self._play.session.run.table if self._play is not None else None
+        if not isinstance(table, TowerTable):
+            return []
+        start = table.tower.start
+        known = {
+            Start.EMPTIED: "emptied and counted at the start",
+            Start.KNOWN: "known from the start",
+            Start.UNKNOWN: "at least this: the start was not known",
+        }[start]
+        inside = {colour: table.tower.inside.get(colour, 0) for colour in table.tower.colours}
+        return [
+            Content(""),
+            Content.assemble(("Must be inside  ", "bold $keycap"), (f"({known})", "$dim")),
+            Content.assemble("  ", counts_told(inside)),
+        ]
+
+    def _tosses(self) -> list[Content]:
+        if self.companion.opened is None:
+            return []
+        try:
+            drops = TowerLog(self.companion.shelf.database).drops(self.companion.opened.game_id)
+        except StoreError as fault:
+            return [Content(""), written(f"✗ {fault}", "$bad")]
+        last = [drop_told(drop) for drop in reversed(drops[-_LAST:])]
+        nothing = [written("  Nothing was tossed yet.", "$dim")]
+        return [Content(""), written("Last tosses", "bold $keycap"), *(last or nothing)]
+
+    def _draw_picture(self) -> None:
+        live = self.query_one("#live", Static)
+        frame = self.companion.desk.frame
+        live.display = self._with_picture and frame is not None
+        if not live.display or frame.number == self._drawn:
+            return
+        from companion.screens.half_blocks import half_blocks  # arrays only where a picture is shown
+
+        room = live.content_size
+        if room.width and room.height:
+            self._drawn = frame.number
+            live.update(half_blocks(frame.picture, room.width, room.height))
+
+    def on_resize(self) -> None:
+        """Draw the picture in the size that fits now."""
+        self._drawn = -1
+
+    # Commands
+
+    def action_back(self) -> None:
+        """Go back."""
+        self.dismiss(None)
+
+    def action_settle(self) -> None:
+        """Take up the drops that wait."""
+        if self._play is None:
+            return
+        self.dismiss(None)
+        self.app.call_later(self._play.tower.take_up)
+
+    def action_correct(self) -> None:
+        """Correct what must be inside."""
+        if self._play is None or not isinstance(self._play.session.run.table, TowerTable):
+            self.notify("There is no record to correct: no game with a tower is open.", markup=False)
+            return
+        row = Row(Text("in the tower"), Text(""), field=cube_tower.INSIDE)
+        self.dismiss(None)
+        self.app.call_later(self._play.correct_row, row)
+
+    def action_nothing(self) -> None:
+        """Tell the reader that nothing more comes out."""
+        if self._play is not None:
+            self._play.tower.nothing_came_out()
+
+    def action_hand(self) -> None:
+        """Count by hand from now on."""
+        self._read_with(BY_HAND)
+
+    def action_switch(self) -> None:
+        """Choose another reader."""
+        self.run_worker(self._switch(), exclusive=True, group="command")
+
+    async def _switch(self) -> None:
+        items = [Item(Content(words), url) for url, words in _READERS]
+        url = await self.app.push_screen_wait(PickScreen("Who reads the tower?", items, verb="this one"))
+        if url == _TYPED:
+            question = Words(key="reader", text=Text("Which address?"), longest=200, default=BY_HAND)
+            answer = await self.app.push_screen_wait(
+                AnswerScreen("Another reader, such as camera://NAME", question, BY_HAND)
+            )
+            url = str(answer[0]) if answer is not None else None
+        if url is not None:
+            self._read_with(url)
+
+    def _read_with(self, url: str) -> None:
+        try:
+            parse_reader_url(url)
+            self.companion.desk.switch(url)
+        except (ReaderUrlError, StoreError) as fault:
+            self.notify(str(fault), severity="warning", markup=False)
+            return
+        if self._play is not None:
+            self._play.tower.tend()
+        else:
+            self._tend()
+        self.look()
+
+    def action_picture(self) -> None:
+        """Show or hide the picture."""
+        self._with_picture = not self._with_picture
+        self._drawn = -1
+        self.look()
+
+    def action_log(self) -> None:
+        """Show every toss and drop of this game, of all games at home."""
+        drops = self._drops()
+        if drops is not None:
+            title = "Log of the tower" if self._play is not None else "Log of the tower, all games"
+            self.app.push_screen(ReadScreen(title, drops_told(drops)))
+
+    def _drops(self) -> tuple[LoggedDrop, ...] | None:
+        opened = self.companion.opened
+        try:
+            return TowerLog(self.companion.shelf.database).drops(
+                opened.game_id if opened is not None else None
+            )
+        except StoreError as fault:
+            self.notify(str(fault), severity="warning", markup=False)
+            return None

@@ -1,0 +1,70 @@
+"""What is loaded when: the first paint loads the home screen alone, everything else waits for its first use.
+
+At the start: the application, the home screen, the store's lists. When a game is opened or a saved one is
+listed that is not finished: its script, the session, its screens. When the tower is looked at or a game is
+played: the reader desk, the tower's screens. When the reader is opened: the arrays and the camera of that
+reader. Nothing outside this module puts off an import of a screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.game import Mode
+
+if TYPE_CHECKING:
+    from textual.message import Message
+    from textual.screen import Screen
+
+    from companion.desk import Bulletin, ReaderDesk
+    from companion.engine.session import Session
+    from companion.screens.play import PlayScreen
+    from companion.screens.session_screen import SessionScreen
+    from companion.screens.tower import TowerScreen
+    from companion.store.database import Database
+
+
+def fitting_screen(session: Session) -> type[SessionScreen]:
+    """Return the kind of screen that fits a session as it stands."""
+    if session.finished:
+        from companion.screens.end import EndScreen
+
+        return EndScreen
+    if session.mode is Mode.SCORE:
+        from companion.screens.scorepad import ScorepadScreen
+
+        return ScorepadScreen
+    from companion.screens.play import PlayScreen
+
+    return PlayScreen
+
+
+def session_screens(screens: Sequence[Screen[Any]]) -> list[SessionScreen]:
+    """Return those of some screens that show a session."""
+    from companion.screens.session_screen import SessionScreen
+
+    return [screen for screen in screens if isinstance(screen, SessionScreen)]
+
+
+def reader_desk(reader: str, database: Database, publish: Callable[[Bulletin], object]) -> ReaderDesk:
+    """Return a desk that reads the tower at ``reader``, a URL; empty where people count."""
+    from companion.desk import ReaderDesk
+    from companion.engine.entry import BY_HAND
+    from companion.store.tower_log import TowerLog
+
+    return ReaderDesk(reader or BY_HAND, TowerLog(database), publish)
+
+
+def tower_said(bulletin: Bulletin) -> Message:
+    """Return the message that carries what the tower says to the screens."""
+    from companion.screens.tower_side import TowerSaid
+
+    return TowerSaid(bulletin)
+
+
+def tower_screen(play: PlayScreen | None = None) -> TowerScreen:
+    """Return the screen of the cube tower; ``play`` is the running game's, None at home."""
+    from companion.screens.tower import TowerScreen
+
+    return TowerScreen(play)

@@ -1,0 +1,190 @@
+"""The program's own reader on a set of pictures: calibrated set-up by set-up, judged leaving one out."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, replace
+from enum import Enum
+
+import cv2
+import numpy as np
+
+from calibration.counts import Counts
+from calibration.tray_colours import COLOURS, TrayColours, UsualColours
+from hardware.doubt import Judges, colour_facts, fit_judge, shape_facts
+from hardware.drop_reading import DropReading, features_of, read_drop
+from hardware.segmenter.network import Segmenter
+from hardware.tray_sight import USUAL_AREA, SeenPiece, Sight, TrayReference, look
+from hardware.tray_view import VIEW_HEIGHT, VIEW_WIDTH, Picture
+from tests.bench.trayset import TruePicture, TrueSetUp, Use
+from tests.bench.vision_baselines import Found
+from tests.bench.vision_scoring import Score, match, score
+
+CLEAR = 0.6
+"""Centres this clear are believed while calibrating."""
+ASKING_SHARE = 0.24
+"""The share of drops that may ask when the doubt threshold is chosen; others ask a little more often."""
+TOWER_SIZE = 16
+
+
+class Calibration(Enum):
+    """How the player calibrated."""
+
+    THOROUGH = "thorough"
+    QUICK = "quick"
+
+
+class Knowledge(Enum):
+    """Whether the tower record is known."""
+
+    RECORD = "with record"
+    NONE = "without record"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Look:
+    """A picture with what was seen on it, and the true piece (place in `picture.pieces`) of each patch."""
+
+    picture: TruePicture
+    sight: Sight
+    places: tuple[tuple[float, float], ...]
+    partners: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SeenSetUp:
+    """A set-up seen through: calibration looks and test looks."""
+
+    name: str
+    taught: tuple[Look, ...]
+    tests: tuple[Look, ...]
+
+
+def see(set_up: TrueSetUp, segmenter: Segmenter) -> SeenSetUp:
+    """Looks at every picture of a set-up; a whole piece's area comes from the calibration pictures."""
+    empty = TrayReference(set_up.of(Use.EMPTY)[0].frame, set_up.corners)
+    taught = [
+        _look(picture, empty, segmenter, USUAL_AREA) for picture in set_up.of(Use.ONE_COLOUR, Use.ONE_OF_EACH)
+    ]
+    areas = [piece.area for one in taught for piece in one.sight.pieces if piece.height > CLEAR]
+    usual = float(np.median(areas)) if areas else 1.0
+    taught = [replace(one, sight=_resized(one.sight, usual)) for one in taught]
+    tests = [_look(picture, empty, segmenter, usual * USUAL_AREA) for picture in set_up.of(Use.TEST)]
+    return SeenSetUp(set_up.name, tuple(taught), tuple(tests))
+
+
+def _resized(sight: Sight, usual: float) -> Sight:
+    return replace(sight, pieces=tuple(replace(piece, area=piece.area / usual) for piece in sight.pieces))
+
+
+def _look(picture: TruePicture, empty: TrayReference, segmenter: Segmenter, usual_area: float) -> Look:
+    sight = look(picture.frame, empty, segmenter, usual_area)
+    found = seen_places(sight, empty, picture.frame)
+    return Look(picture, sight, tuple((f.x, f.y) for f in found), tuple(match(found, picture)))
+
+
+def seen_places(sight: Sight, empty: TrayReference, frame: Picture) -> list[Found]:
+    """Where the pieces of a sight lie in its frame; the colours are left open (0)."""
+    if not sight.pieces:
+        return []
+    back = np.linalg.inv(empty.matrix @ empty.surroundings.nudge(frame))
+    middles = np.array([[(p.x * VIEW_WIDTH, p.y * VIEW_HEIGHT) for p in sight.pieces]], np.float32)
+    return [Found(float(x), float(y), 0) for x, y in cv2.perspectiveTransform(middles, back)[0]]
+
+
+def teach(seen: SeenSetUp, calibration: Calibration, usual: UsualColours) -> TrayColours:
+    """The colour model from a set-up's own calibration pictures, as the player confirms them."""
+    features, colours = [], []
+    for one in seen.taught:
+        if calibration is Calibration.QUICK and one.picture.use is not Use.ONE_OF_EACH:
+            continue
+        kept = [
+            (piece, one.picture.pieces[partner].colour)
+            for piece, partner in zip(one.sight.pieces, one.partners, strict=True)
+            if partner is not None and piece.height > CLEAR
+        ]
+        features.append(features_of([piece for piece, _ in kept]))
+        colours += [colour for _, colour in kept]
+    return TrayColours.learn(np.concatenate(features), np.array(colours, np.int64), usual)
+
+
+def record_of(picture: TruePicture) -> Counts:
+    """A right record of the tower: what came out and, up to TOWER_SIZE or four more, what stayed inside."""
+    rng = np.random.default_rng(zlib.crc32(f"{picture.folder.name}/{picture.file}".encode()))
+    out = picture.counts_all()
+    stayed = max(4, TOWER_SIZE - int(out.sum()))
+    inside = out + np.bincount(rng.integers(0, len(COLOURS), stayed), minlength=len(COLOURS))
+    return Counts({colour: int(number) for colour, number in zip(COLOURS, inside, strict=True)})
+
+
+def judges_from(others: list[SeenSetUp], usual: UsualColours) -> Judges:
+    """The two judges and the doubt threshold, from set-ups that are not being judged."""
+    facts: list[list[float]] = []
+    is_piece: list[bool] = []
+    for seen in others:
+        for one in (*seen.taught, *seen.tests):
+            for piece, partner in zip(one.sight.pieces, one.partners, strict=True):
+                facts.append(shape_facts(piece))
+                is_piece.append(partner is not None)
+    piece_weights = fit_judge(facts, is_piece)
+    judges = Judges(piece_weights, (0.0,) * (len(facts[0]) + 3), 1.0)
+    facts, right, drops = [], [], []
+    for seen in others:
+        model = teach(seen, Calibration.THOROUGH, usual)
+        for one in seen.tests:
+            reading = read_drop(one.sight, model, judges, record_of(one.picture))
+            partner_of = dict(zip(map(id, one.sight.pieces), one.partners, strict=True))
+            missed = _missed(one, reading)
+            for read in reading.counted:
+                partner = partner_of[id(read.seen)]
+                truth = None if partner is None else one.picture.pieces[partner]
+                facts.append(shape_facts(read.seen) + colour_facts(read.margin, read.oddness))
+                right.append(
+                    truth is not None
+                    and COLOURS[truth.colour] is read.colour
+                    and not _hides(read.seen, missed, one)
+                )
+            drops.append((one, model))
+    judges = Judges(piece_weights, fit_judge(facts, right), 1.0)
+    worst = []
+    for one, model in drops:
+        reading = read_drop(one.sight, model, judges, record_of(one.picture))
+        worst.append(
+            1.0 if reading.unexplained else max((p.chance_wrong for p in reading.pieces), default=0.0)
+        )
+    threshold = float(np.quantile(worst, 1 - ASKING_SHARE))
+    return replace(judges, ask_from=min(max(threshold, 0.01), 0.5))
+
+
+def _missed(one: Look, reading: DropReading) -> list[tuple[float, float, float]]:
+    """Middle and size of the pieces that should have been found and were not."""
+    partner_of = dict(zip(map(id, one.sight.pieces), one.partners, strict=True))
+    hit = {partner_of[id(piece.seen)] for piece in reading.counted}
+    return [(p.x, p.y, p.full_area) for n, p in enumerate(one.picture.pieces) if p.counted and n not in hit]
+
+
+def _hides(piece: SeenPiece, missed: list[tuple[float, float, float]], one: Look) -> bool:
+    """Whether a missed piece lies so close that this patch probably covers it."""
+    x, y = one.places[[id(p) for p in one.sight.pieces].index(id(piece))]
+    return any(np.hypot(x - a, y - b) < 1.1 * np.sqrt(area) for a, b, area in missed)
+
+
+def score_of(one: Look, reading: DropReading) -> Score:
+    """The score of one reading."""
+    place_of = dict(zip(map(id, one.sight.pieces), one.places, strict=True))
+    found = [Found(*place_of[id(p.seen)], COLOURS.index(p.colour)) for p in reading.counted]
+    return score(found, reading.questions, bool(reading.foreign), one.picture)
+
+
+def read_tests(
+    seen: SeenSetUp, judges: Judges, usual: UsualColours, way: tuple[Calibration, Knowledge]
+) -> list[tuple[TruePicture, Score, DropReading]]:
+    """Reads the drops of one set-up, calibrated from its own pictures, in one way."""
+    calibration, knowledge = way
+    model = teach(seen, calibration, usual)
+    results = []
+    for one in seen.tests:
+        record = record_of(one.picture) if knowledge is Knowledge.RECORD else None
+        reading = read_drop(one.sight, model, judges, record)
+        results.append((one.picture, score_of(one, reading), reading))
+    return results

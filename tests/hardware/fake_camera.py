@@ -1,0 +1,138 @@
+"""A camera made of nothing: what its pictures show, and every way in which a camera fails."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from calibration.empty_tray import Picture
+from hardware.camera_control import Setting
+from hardware.camera_habits import System
+from hardware.cameras import Camera, find_camera
+from hardware.webcam import Surroundings
+
+NAME = "Desk Camera"
+_MJPG = float(int.from_bytes(b"MJPG", "little"))
+
+
+class HandClock:
+    """Seconds that pass when somebody says so."""
+
+    def __init__(self) -> None:
+        self._now = 100.0
+        self._lock = threading.Lock()
+
+    def __call__(self) -> float:
+        with self._lock:
+            return self._now
+
+    def pass_by(self, seconds: float) -> None:
+        with self._lock:
+            self._now += seconds
+
+
+def noise(number: int, width: int = 320, height: int = 240) -> Picture:
+    """A picture of a gray thing on a lighter ground, a little different each time."""
+    picture = np.full((height, width, 3), 150, np.uint8)
+    picture[: height // 2, : width // 3] = 60
+    picture[::7, ::5] += np.random.default_rng(number).integers(0, 5, picture[::7, ::5].shape, np.uint8)
+    return picture
+
+
+@dataclass(eq=False)
+class FakeCamera:
+    """A camera and the computer that it is plugged into; what it does is changed while it is read.
+
+    ``obeys``: which settings the picture follows. ``size``: what it sends whatever is asked, None to obey.
+    """
+
+    clock: HandClock = field(default_factory=HandClock)
+    shows: Callable[[int, int, int], Picture] = noise
+    obeys: frozenset[Setting] = frozenset({Setting.EXPOSURE, Setting.WHITE, Setting.FORMAT})
+    size: tuple[int, int] | None = None
+    system: System = System.LINUX
+    plugged_in: bool = True
+    opens: bool = True
+    connected: bool = True
+    frozen: bool = False
+    light: float = 1.0
+    black: bool = False
+    covered: bool = False
+    opened: int = 0
+    released: int = 0
+    number: int = 0
+    settings: dict[Setting, float] = field(default_factory=dict)
+    answering: threading.Event = field(default_factory=threading.Event)
+
+    def __post_init__(self) -> None:
+        self.answering.set()
+        self.settings = {
+            Setting.WIDTH: 640,
+            Setting.HEIGHT: 480,
+            Setting.EXPOSURE: 200.0,
+            Setting.WHITE: 4600.0,
+            Setting.AUTOMATIC_EXPOSURE: 3.0,
+            Setting.AUTOMATIC_WHITE: 1.0,
+        }
+
+    def surroundings(self) -> Surroundings:
+        return Surroundings(
+            self.system, find=self._find, connect=self._connect, explain=self._explain, clock=self.clock
+        )
+
+    def _find(self, name: str) -> Camera:
+        return find_camera(name, [Camera(NAME, 0)] if self.plugged_in else [])
+
+    def _explain(self, camera: Camera) -> str:
+        return f"The camera {camera.name} is used by cheese (process 12): close that."
+
+    def _connect(self, _camera: Camera) -> FakeCamera | None:
+        self._wait()
+        self.opened += self.opens
+        return self if self.opens else None
+
+    def _wait(self) -> None:
+        self.answering.wait(60)
+
+    def read(self) -> Picture | None:
+        self._wait()
+        time.sleep(0.001)
+        self.clock.pass_by(1 / 30)
+        if not self.connected:
+            return None
+        self.number += not self.frozen
+        width, height = self.size or (int(self.settings[Setting.WIDTH]), int(self.settings[Setting.HEIGHT]))
+        if self.black:
+            return np.zeros((height, width, 3), np.uint8)
+        if self.covered:
+            return (noise(self.number, width, height) * 0.02 + 9).astype(np.uint8)
+        return self._seen(self.shows(self.number, width, height))
+
+    def _seen(self, picture: Picture) -> Picture:
+        gain, tint = self.light, 1.0
+        if self.settings[Setting.AUTOMATIC_EXPOSURE] != 3.0 and Setting.EXPOSURE in self.obeys:
+            gain *= self.settings[Setting.EXPOSURE] / 200.0
+        if self.settings[Setting.AUTOMATIC_WHITE] == 0.0 and Setting.WHITE in self.obeys:
+            tint = self.settings[Setting.WHITE] / 4600.0
+        if gain == tint == 1.0:
+            return picture
+        linear = (picture / 255.0) ** 2.2 * gain * np.array([1 / tint, 1, tint])
+        return np.asarray(np.clip(linear, 0, 1) ** (1 / 2.2) * 255, np.uint8)
+
+    def get(self, setting: Setting) -> float:
+        self._wait()
+        return self.settings.get(setting, -1.0)
+
+    def set(self, setting: Setting, value: float) -> bool:
+        self._wait()
+        if setting is Setting.FORMAT and setting not in self.obeys:
+            return False
+        self.settings[setting] = value
+        return True
+
+    def release(self) -> None:
+        self.released += 1

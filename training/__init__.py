@@ -1,0 +1,1 @@
+"""Programs that train what comes with the table companion; no part of the installed package."""

@@ -1,0 +1,1 @@
+"""Training of the small network that finds pieces in the tray."""
