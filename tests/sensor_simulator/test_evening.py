@@ -27,7 +27,7 @@ def test_what_a_power_cut_destroys_is_told(seed: int) -> None:
 
 def test_an_evening_of_nothing_but_trouble() -> None:
     evening = BoardEvening(7, power_cuts=True, often=5.0)
-    evening.play(40)
+    evening.play(25)
     evening.check()
     evening.happened["kills"] += evening.host.kills
     kinds = ("resets", "hangs", "kills", "cuts", "power cuts", "damaged chunks")

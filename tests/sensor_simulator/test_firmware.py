@@ -44,8 +44,14 @@ def test_what_must_survive_lies_where_no_boot_loader_writes() -> None:
     assert symbols(build.firmware())["keeper"] >= 0x800200
 
 
-def test_the_sketch_builds_and_says_the_same() -> None:
-    image = build.or_skip(build.sketch)
+@pytest.fixture(scope="session")
+def sketch() -> Path:
+    """The image of the Arduino sketch."""
+    return build.or_skip(build.sketch)
+
+
+def test_the_sketch_builds_and_says_the_same(sketch: Path) -> None:
+    image = sketch
     assert symbols(image)["keeper"] >= 0x800200
     with Board(elf=image) as board:
         cabled = Cabled(board)
