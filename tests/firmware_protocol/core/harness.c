@@ -208,19 +208,17 @@ static void fuzz(const char *text)
             break;
         }
         default:
-            if (roll(20) == 0)
+            if (roll(10))
+                break;
+            if (roll(2)) /* memory fades while there is no power, not while the program runs */
                 ((uint8_t *)&keeper)[roll(sizeof keeper)] ^= (uint8_t)(1 << roll(8));
-            if (roll(10) == 0)
-                start();
+            start();
             break;
         }
         kept += keeper_head(&keeper)->count;
-        if (keeper_head(&keeper)->count > KEEPER_RING && roll(2)) {
-            start();
-            if (keeper_head(&keeper)->count > KEEPER_RING) {
-                printf("too many\n");
-                abort();
-            }
+        if (keeper_head(&keeper)->count > KEEPER_RING) {
+            printf("too many\n");
+            abort();
         }
     }
     printf("fuzzed %lu acts, %lu bytes spoken, %lu pieces kept\n", acts, spoken, kept);

@@ -29,7 +29,7 @@ static uint8_t head_sum(const struct keeper_head *head)
 
 static void put_in_force(struct keeper *keeper, struct keeper_head *head)
 {
-    uint8_t other = keeper->current ^ 1;
+    uint8_t other = (keeper->current & 1) ^ 1;
     head->check = head_sum(head);
     keeper->heads[other] = *head;
     /* The compiler must not let the switch pass before the copy. */
