@@ -232,7 +232,8 @@ void port_turn(void)
     wdt_reset();
     line_turn();
     sensor_turn(&sensor);
-    if ((int32_t)(sensor.blink_until_ms - sensor_now(&sensor)) > 0 && sensor_now(&sensor) & 128)
+    uint32_t now = sensor_now(&sensor);
+    if ((int32_t)(sensor.blink_until_ms - now) > 0 && (uint8_t)now & 128)
         PORTB |= BOARD_LAMP;
     else
         PORTB &= (uint8_t)~BOARD_LAMP;

@@ -160,6 +160,9 @@ static void say(struct colour *colour, uint32_t now)
         transfer(colour, now, COMMAND | STATUS_REGISTER, 0, 1, 1);
         break;
     case FETCH:
+        /* A tick later the beam is known to have been broken until after the integration ended. */
+        if ((uint8_t)((uint8_t)now - (uint8_t)colour->looked_ms) < 2)
+            break;
         transfer(colour, now, COMMAND | AUTO_INCREMENT | CLEAR_LOW, 0, 1, 8);
         break;
     default:
