@@ -62,6 +62,7 @@ class SetAside:
 class Run:
     """One run of a game's script over a line; ``open`` is the question it stands at, None at the end.
 
+    ``decided_when`` says in words where the game stood at each decision.
     ``without`` are answers left out because the script failed on them (law 13).
     """
 
@@ -72,6 +73,7 @@ class Run:
     table: Table | None = None
     log: list[Answered | Said] = field(default_factory=list)
     decisions: dict[str, Decided] = field(default_factory=dict)
+    decided_when: dict[str, Text] = field(default_factory=dict)
     learned: list[Learned] = field(default_factory=list)
     open: Question[Any] | None = None
     finished: bool = False
@@ -264,6 +266,8 @@ class Run:
         if step.trail.key in self.decisions:
             raise RepeatedKeyError(step.trail.key)
         self.decisions[step.trail.key] = step
+        if self.table is not None:
+            self.decided_when[step.trail.key] = self.game.standing(self.table)
         other = self._overrulings.get(step.trail.key)
         if other in step.candidates:
             self._used.add(step.trail.key)

@@ -318,13 +318,16 @@ class SessionScreen(CompanionScreen[None]):
 
     async def _overrule(self) -> None:
         items: list[Item[tuple[str, str]]] = []
-        for key, decided in reversed(self.session.run.decisions.items()):
+        run = self.session.run
+        for key, decided in reversed(run.decisions.items()):
             names = {
                 one.candidate: str(one.name) for reason in decided.trail.reasons for one in reason.standings
             }
             others = [one for one in decided.candidates if one != decided.winner]
             if others:
-                items.append(Item(Content.assemble("By the rules: ", (str(decided.trail.winner), "bold"))))
+                when = (f"  ({run.decided_when[key]})", "$dim") if key in run.decided_when else ""
+                ruled = (str(decided.trail.winner), "bold")
+                items.append(Item(Content.assemble("By the rules: ", ruled, when)))
             items += [Item(Content(f"   we took {names.get(one, one)}"), (key, one)) for one in others]
         title = "We did it otherwise: what did the table take?"
         picked = await self.pick(PickScreen(title, items, verb="that is what we did"))
