@@ -35,7 +35,7 @@ from companion.screens.tower_drop import (
 from companion.screens.tower_unasked import ways_for
 from companion.screens.wording import written
 from companion.store.faults import StoreError
-from hardware.tower import Drop, ReaderUrlError
+from hardware.tower import Condition, Drop, ReaderUrlError
 
 if TYPE_CHECKING:
     from companion.screens.play import PlayScreen
@@ -116,12 +116,16 @@ class TowerSide:
 
     def said(self, bulletin: Bulletin) -> None:
         """Take a drop as the answer, ask where it cannot be; a state is shown."""
+        if not isinstance(bulletin, Drop):
+            if bulletin.condition is Condition.CLOSED:
+                self.tend()
+            self._screen.redraw()
+            return
         self._screen.redraw()
-        if isinstance(bulletin, Drop):
-            try:
-                self._look()
-            except StoreError as fault:
-                self._screen.say(str(fault), severity="warning")
+        try:
+            self._look()
+        except StoreError as fault:
+            self._screen.say(str(fault), severity="warning")
 
     def take_up(self) -> None:
         """Ask again what was left aside."""
