@@ -17,7 +17,7 @@ from companion.engine.text import Text
 from companion.engine.words import Shuffle
 from companion.screens.answer import AnswerScreen
 from companion.screens.commands import Command
-from companion.screens.last_turn import last_turn
+from companion.screens.last_turn import decided_when, last_turn
 from companion.screens.pick import Item, PickScreen, ReadScreen, page
 from companion.screens.screen import CompanionScreen
 from companion.screens.telling import (
@@ -318,14 +318,14 @@ class SessionScreen(CompanionScreen[None]):
 
     async def _overrule(self) -> None:
         items: list[Item[tuple[str, str]]] = []
-        run = self.session.run
-        for key, decided in reversed(run.decisions.items()):
+        standings = decided_when(self.session.run)
+        for key, decided in reversed(self.session.run.decisions.items()):
             names = {
                 one.candidate: str(one.name) for reason in decided.trail.reasons for one in reason.standings
             }
             others = [one for one in decided.candidates if one != decided.winner]
             if others:
-                when = (f"  ({run.decided_when[key]})", "$dim") if key in run.decided_when else ""
+                when = (f"  ({standings[key]})", "$dim") if key in standings else ""
                 ruled = (str(decided.trail.winner), "bold")
                 items.append(Item(Content.assemble("By the rules: ", ruled, when)))
             items += [Item(Content(f"   we took {names.get(one, one)}"), (key, one)) for one in others]

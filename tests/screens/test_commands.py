@@ -154,7 +154,7 @@ async def test_the_table_did_it_otherwise(shelf: Shelf) -> None:
     play_until(opened.session, at_step("toss", 5), usual)
     async with at_the_table(shelf, opened) as table:
         await table.press("d")
-        assert "By the rules: stall at the gate (round 1, " in table.flowing()
+        assert "By the rules: stall at the gate (round 1, Ada [/] to play)" in table.flowing()
         await table.press("1")
         assert isinstance(table.session.line.latest(), Overrule)
         assert "Give the fox the lamp of the stall by the wall." in table.flowing("#now")
