@@ -320,9 +320,7 @@ class SessionScreen(CompanionScreen[None]):
         items: list[Item[tuple[str, str]]] = []
         standings = decided_when(self.session.run)
         for key, decided in reversed(self.session.run.decisions.items()):
-            names = {
-                one.candidate: str(one.name) for reason in decided.trail.reasons for one in reason.standings
-            }
+            names = decided.trail.names
             others = [one for one in decided.candidates if one != decided.winner]
             if others:
                 when = (f"  ({standings[key]})", "$dim") if key in standings else ""

@@ -158,6 +158,8 @@ async def test_the_table_did_it_otherwise(shelf: Shelf) -> None:
         await table.press("1")
         assert isinstance(table.session.line.latest(), Overrule)
         assert "Give the fox the lamp of the stall by the wall." in table.flowing("#now")
+        await table.press("z")
+        assert "Take back: Done otherwise: stall by the wall" in table.flowing()
 
 
 async def test_stopping_early_asks_first_and_scores(shelf: Shelf) -> None:
