@@ -24,7 +24,7 @@ _REMARKS: Mapping[RemarkKind, str] = {
     RemarkKind.TWO_TOSSES: "{number} tosses came out together",
     RemarkKind.BESIDE: "lies beside the tray and is not counted: {counts}",
     RemarkKind.FOREIGN: "no keshi and not counted: {number}",
-    RemarkKind.UNCLEAR: "something lies there that may hide a keshi",
+    RemarkKind.UNCLEAR: "what lies there had to be looked at",
     RemarkKind.BEYOND_RECORD: "more than was inside: {counts}",
     RemarkKind.NOTHING_CAME_OUT: "nothing came out",
 }

@@ -302,10 +302,10 @@ class TowerSide:
     async def _is_all(self, told: object) -> bool:
         """Let the players look where the reader cannot tell; False where they would rather count."""
         items = [
-            Item(Content(f"Nothing more lies there: {told}"), "all"),
+            Item(Content(f"It is so: {told}"), "all"),
             Item(Content("It is not so: count by hand"), "by hand"),
         ]
-        title = "Something in the tray may hide a keshi. Please look."
+        title = "Please look into the tray: the reader cannot tell what of it came out."
         return await self._screen.pick(PickScreen(title, items, verb="so it is")) == "all"
 
     def _keep_known(self, question: TowerDrop[Any], settled: Settled, known: Raw) -> bool:
