@@ -268,13 +268,52 @@ def replay(file: Path, profile: Path | None) -> None:
         raise said(fault, Exit.FILE) from fault
 
 
+@tower.command()
+@click.argument("url", default="sim://?seed=7")
+@click.option("--drops", type=click.IntRange(0), default=0, help="End after so many drops; 0 goes on.")
+@click.option(
+    "--throw", metavar="LETTERS", default="", help="Toss these before each drop, to a simulated tower."
+)
+def watch(url: str, drops: int, throw: str) -> None:
+    """Print what the reader at URL sees; nothing of it is saved."""
+    from companion.commands.tower import LostReaderError, UnknownKeshiError
+    from companion.commands.tower import watch as watch_reader
+    from hardware.tower import ReaderUrlError
+
+    try:
+        watch_reader(url, drops, throw)
+    except (ReaderUrlError, UnknownKeshiError) as fault:
+        raise said(fault, Exit.USAGE) from fault
+    except LostReaderError as fault:
+        raise said(fault, Exit.DEVICE) from fault
+
+
 @tower.command("log")
 @click.argument("game_id", type=int, required=False)
-def tower_log(game_id: int | None) -> None:
-    """Print every drop that was counted, or those of one saved game."""
-    from companion.commands.tower import print_drops
+@click.option(
+    "--format", "form", type=click.Choice(["text", "csv", "jsonl"]), default="text", show_default=True
+)
+@click.option(
+    "--pictures", type=click.Path(path_type=Path, file_okay=False), help="Write disputed pieces here."
+)
+def tower_log(game_id: int | None, form: str, pictures: Path | None) -> None:
+    """Print every toss and drop, or those of one saved game."""
+    from companion.commands.tower import print_log
+    from companion.store.tower_export import Form
 
-    print_drops(game_id)
+    try:
+        print_log(game_id, Form(form), pictures)
+    except OSError as fault:
+        raise said(f"The pictures cannot be written: {fault}.", Exit.FILE) from fault
+
+
+@tower.command("stats")
+@click.argument("game_id", type=int, required=False)
+def tower_stats(game_id: int | None) -> None:
+    """Print what the log of a game tells of its tower: what comes out, how long it stays, what comes next."""
+    from companion.commands.tower import print_statistics
+
+    print_statistics(game_id)
 
 
 @main.command()

@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 from uuid import uuid4
 
 from companion.engine.entry import BY_HAND
-from hardware.tower import Condition, Drop, ReaderState, Toss, TowerReader, open_reader
+from hardware.tower import Condition, Drop, ReaderState, ReaderUrlError, Toss, TowerReader, open_reader
 
 _LOOK: Final = 0.2
 """Seconds that one look at the reader may wait."""
@@ -61,12 +61,41 @@ class Looking(Protocol):
 
 
 @dataclass(slots=True)
+class _Watch:
+    """One reader, opened and read in ``thread`` until ``ended``; ``fault`` is why it could not be opened."""
+
+    name: str
+    ended: threading.Event = field(default_factory=threading.Event)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    tosses: list[Toss] = field(default_factory=list)
+    reader: TowerReader | None = None
+    fault: ReaderUrlError | None = None
+    thread: threading.Thread | None = None
+
+    def toss(self, toss: Toss) -> None:
+        """Tell the reader of a toss, as soon as it is open."""
+        with self.lock:
+            if self.reader is None:
+                self.tosses.append(toss)
+                return
+        self.reader.toss(toss)
+
+    def opened(self, reader: TowerReader) -> None:
+        """Take the reader and tell it what was tossed meanwhile."""
+        with self.lock:
+            self.reader, tosses = reader, self.tosses
+        for toss in tosses:
+            reader.toss(toss)
+
+
+@dataclass(slots=True)
 class ReaderDesk:
     """Reads the tower at ``url`` while it holds the lease; ``publish`` is called from the reading thread.
 
     ``url`` is ``hand://`` where people count. ``tend`` is called about once a second from the thread that
-    owns the store; everything else may be called from any thread. A lost device never raises: its state
-    is published. ``clock`` counts seconds.
+    owns the store; everything else may be called from any thread. Readers open in the reading thread, for
+    those with pictures take their time. A lost device never raises: its state is published. ``clock``
+    counts seconds.
     """
 
     url: str
@@ -75,9 +104,7 @@ class ReaderDesk:
     open_at: Callable[[str, str], TowerReader] = open_reader
     clock: Callable[[], float] = time.monotonic
     _holder: str = ""
-    _reader: TowerReader | None = None
-    _thread: threading.Thread | None = None
-    _ended: threading.Event | None = None
+    _watch: _Watch | None = None
     _looked: float = 0.0
     _silence: ReaderState | None = None
     _trouble: str = ""
@@ -85,8 +112,8 @@ class ReaderDesk:
 
     @property
     def active(self) -> bool:
-        """Whether this process reads the device."""
-        return self._reader is not None
+        """Whether this process reads the device, or opens it."""
+        return self._watch is not None
 
     @property
     def by_hand(self) -> bool:
@@ -109,6 +136,8 @@ class ReaderDesk:
             return self._silence
         if self._reader is not None:
             return self._reader.state
+        if self._watch is not None:
+            return ReaderState(Condition.OPENING, f"Opening {self.url}.")
         return ReaderState(Condition.CLOSED, "Another screen reads the tower.")
 
     @property
@@ -126,19 +155,25 @@ class ReaderDesk:
         """The latest picture that the reader saw, None where it sees none."""
         return self._reader.latest if isinstance(self._reader, Looking) else None
 
+    @property
+    def _reader(self) -> TowerReader | None:
+        return self._watch.reader if self._watch is not None else None
+
     def tend(self) -> None:
         """Take or renew the lease; begin to read where it was got; notice a device that says nothing.
 
-        Raises ReaderUrlError and StoreError.
+        Raises StoreError, and ReaderUrlError where there is no such reader.
         """
         if self.by_hand:
             return
         self._holder = self._holder or uuid4().hex
         got = self.lease.take_lease(self.url, self._holder, _LEASE)
-        if got and self._reader is None:
-            self._begin(self.open_at(self.url, self.lease.memory(self.url)))
-        elif not got and self._reader is not None:
+        if got and self._watch is None:
+            self._begin(self.lease.memory(self.url))
+        elif not got and self._watch is not None:
             self._stop_reading()
+        if self._watch is not None and self._watch.fault is not None:
+            raise self._watch.fault
         self._listen()
 
     def switch(self, url: str, *, because: str = "") -> None:
@@ -151,8 +186,8 @@ class ReaderDesk:
 
     def toss(self, toss: Toss) -> None:
         """Say what is thrown in now; said again, it changes nothing."""
-        if self._reader is not None:
-            self._reader.toss(toss)
+        if self._watch is not None:
+            self._watch.toss(toss)
 
     def conclude(self) -> None:
         """Say that nothing more will come out."""
@@ -179,56 +214,72 @@ class ReaderDesk:
 
     def _listen(self) -> None:
         """Notice a look that does not end, or a thread that ended by itself."""
-        thread, silent = self._thread, self.clock() - self._looked
-        if self._reader is None or thread is None:
+        watch = self._watch
+        if watch is None or watch.thread is None:
             return
-        if thread.is_alive() and silent <= _SILENT:
+        alive = watch.thread.is_alive()
+        if alive and (watch.reader is None or self.clock() - self._looked <= _SILENT):
             heard, self._silence = self._silence is not None, None
             if heard:
                 self.publish(self.state)
             return
-        happened = "does not answer" if thread.is_alive() else "stopped by a fault of the program"
-        words = f"The {self._reader.name} {happened}. Count by hand; j chooses it again, or another one."
+        happened = "does not answer" if alive else "stopped by a fault of the program"
+        words = f"The {watch.name} {happened}. Count by hand; j chooses it again, or another one."
         if self._silence is None or self._silence.words != words:
             self._silence = ReaderState(Condition.LOST, words)
             self.publish(self._silence)
 
-    def _begin(self, reader: TowerReader) -> None:
-        self._reader, self._ended, self._looked = reader, threading.Event(), self.clock()
+    def _begin(self, memory: str) -> None:
+        self._watch = watch = _Watch(self.url)
         # A daemon, because a blocked device cannot be cancelled and must not hold up the end of the program.
-        self._thread = threading.Thread(
-            target=self._read, args=(reader, self._ended), name="reading the tower", daemon=True
+        watch.thread = threading.Thread(
+            target=self._read, args=(watch, self.url, memory), name="reading the tower", daemon=True
         )
-        self._thread.start()
+        watch.thread.start()
 
     def _stop_reading(self) -> None:
-        reader, thread, ended = self._reader, self._thread, self._ended
-        self._reader = self._thread = self._ended = self._silence = None
+        watch, self._watch, self._silence = self._watch, None, None
         self._waiting.clear()
-        if reader is None or thread is None or ended is None:
+        if watch is None or watch.thread is None:
             return
-        ended.set()
-        # Beside this thread, because a blocked device may hold up its own closing, too.
-        closing = threading.Thread(target=reader.close, name="closing the tower's reader", daemon=True)
-        closing.start()
-        closing.join(_END_WITHIN)
-        thread.join(_END_WITHIN)
+        watch.ended.set()
+        if watch.reader is not None:
+            # Beside this thread, because a blocked device may hold up its own closing, too.
+            closing = threading.Thread(target=watch.reader.close, name="closing the tower", daemon=True)
+            closing.start()
+            closing.join(_END_WITHIN)
+        watch.thread.join(_END_WITHIN)
 
-    def _read(self, reader: TowerReader, ended: threading.Event) -> None:
+    def _read(self, watch: _Watch, url: str, memory: str) -> None:
+        try:
+            reader = self.open_at(url, memory)
+        except ReaderUrlError as fault:
+            watch.fault = fault
+            if not watch.ended.is_set():
+                self.publish(ReaderState(Condition.CLOSED, str(fault)))
+            return
+        if not watch.ended.is_set():
+            with reader:
+                watch.name, self._looked = reader.name, self.clock()
+                watch.opened(reader)
+                self._keep_reading(watch, reader)
+
+    def _keep_reading(self, watch: _Watch, reader: TowerReader) -> None:
         told: str | None = None
         state: ReaderState | None = None
-        with reader:
-            while not ended.is_set():
-                drop = reader.read(_LOOK)
-                self._looked = self.clock()
-                if reader.state != state and not ended.is_set():
-                    state = reader.state
-                    self.publish(state)
-                if drop is None:
-                    continue
-                if drop.reading == told:
-                    ended.wait(_LOOK)  # it waits to be acknowledged
-                elif not ended.is_set():
-                    told = drop.reading
-                    self._waiting[drop.reading] = drop
-                    self.publish(drop)
+        while not watch.ended.is_set():
+            drop = reader.read(_LOOK)
+            if watch.ended.is_set():
+                return
+            self._looked = self.clock()
+            if reader.state != state:
+                state = reader.state
+                self.publish(state)
+            if drop is None:
+                continue
+            if drop.reading == told:
+                watch.ended.wait(_LOOK)  # it waits to be acknowledged
+            else:
+                told = drop.reading
+                self._waiting[drop.reading] = drop
+                self.publish(drop)

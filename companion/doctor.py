@@ -19,10 +19,14 @@ from companion.keep_awake import awake_words
 from companion.store.disk import journal_mode_for, mounts_of
 from companion.store.examination import examined
 from companion.store.folders import Folders, folders
+from hardware.reader_url import Scheme
 
 DISTRIBUTION: Final = "table-companion"
 TOP_LEVEL: Final = ("companion", "hardware", "calibration", "firmware_protocol")
 """Our packages; their names are common words, so other distributions may bring the same."""
+
+_WITH_PICTURES: Final = (Scheme.RENDERED, Scheme.CAMERA, Scheme.VIDEO, Scheme.IMAGES)
+"""The readers that need OpenCV."""
 
 _USED: Final = ("textual", "click", "msgspec", "platformdirs", "numpy", "opencv-python", "scipy", "pyserial")
 
@@ -47,6 +51,7 @@ def examine(environment: Mapping[str, str] | None = None) -> tuple[Finding, ...]
         _saved_games(here),
         names_finding(packages_distributions(), places_of(TOP_LEVEL)),
         _camera(),
+        readers_finding(),
         *_ports(),
         _staying_awake(),
     )
@@ -68,6 +73,16 @@ def camera_trouble() -> str | None:
             "elsewhere install opencv-python anew. Everything but the camera works without it."
         )
     return None
+
+
+def readers_finding() -> Finding:
+    """Say by which addresses the cube tower can be read on this machine, and which need what is missing."""
+    trouble = camera_trouble()
+    forms = [f"{scheme.word}://" for scheme in Scheme if trouble is None or scheme not in _WITH_PICTURES]
+    words = ", ".join(forms)
+    return Finding(
+        "tower readers", words if trouble is None else f"{words}; the others need OpenCV", not trouble
+    )
 
 
 def places_of(packages: Iterable[str]) -> dict[str, Path | None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import deque
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -16,7 +17,7 @@ from calibration.empty_tray import Picture
 from calibration.palette import Keshi
 from hardware.frames import Frame, FrameSource, SourceLostError
 from hardware.picture_reader import PictureReader, parts_of
-from hardware.plain_eye import PlainEye
+from hardware.profiles import eye_for
 from hardware.reader_url import ReaderUrl, ReaderUrlError, Scheme
 from hardware.tray import TrayWatcher
 from hardware.tray_calibration import TrayCalibration
@@ -170,28 +171,30 @@ def calibration_in(folder: Path) -> TrayCalibration:
     return TrayCalibration.learned([_picture(path) for path in _pictures(folder, "empty")], shown, corners)
 
 
-def open_pictures(url: ReaderUrl, memory: str = "") -> PictureReader:
-    """The reader of a folder or film; ``profile`` is the folder of its calibration, by default its own.
+def open_pictures(url: ReaderUrl, memory: str = "", profiles: Path | None = None) -> PictureReader:
+    """The reader of a folder or film.
 
-    Raises ReaderUrlError where there is nothing to learn the colours from, or for a foreign memory.
+    ``profile`` is a saved calibration, or a folder of pictures to learn from as ``calibration_in`` does; a
+    folder of pictures may be its own. Raises ReaderUrlError where there is nothing to learn the colours from,
+    or for a foreign memory.
     """
     path = Path(url.target)
-    profile = url.options.get("profile", str(path) if url.scheme is Scheme.IMAGES else "")
-    if not profile:
-        raise ReaderUrlError(
-            f"{url.text} needs the folder of its calibration, as in {url.text}?profile=/folder."
-        )
-    try:
-        calibration = calibration_in(Path(profile))
-    except CalibrationError as error:
-        raise ReaderUrlError(str(error)) from error
+    own = path if url.scheme is Scheme.IMAGES else None
+    taught = Path(url.options["profile"]) if "profile" in url.options else own
+    plain = None if taught is None or taught.is_file() else partial(_learned, taught)
+    eye = eye_for(url, profiles, plain)
     source: FrameSource = PictureFolder(path) if url.scheme is Scheme.IMAGES else Film(path)
     tray_memory = TrayMemory.from_text(parts_of(memory)[0])
     rest = max(1, url.whole_number("rest", 5))
-    watcher = TrayWatcher(
-        f"{url.scheme.word}/{path.name}", PlainEye(calibration), rest_frames=rest, memory=tray_memory
-    )
+    watcher = TrayWatcher(f"{url.scheme.word}/{path.name}", eye, rest_frames=rest, memory=tray_memory)
     return PictureReader(url.text, source, watcher)
+
+
+def _learned(folder: Path) -> TrayCalibration:
+    try:
+        return calibration_in(folder)
+    except CalibrationError as error:
+        raise ReaderUrlError(str(error)) from error
 
 
 def _pictures(folder: Path, begins: str) -> list[Path]:

@@ -22,7 +22,7 @@ class Scheme(Enum):
         "sim+camera",
         "a simulated tower under a simulated camera",
         "",
-        ("seed", "stick", "release", "trouble"),
+        ("seed", "stick", "release", "trouble", "profile"),
     )
     BY_HAND = ("hand", "the players' own hands", "", ())
     CAMERA = ("camera", "a camera", "the camera's name", ("profile",))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
+from pathlib import Path
 from random import Random
 from threading import Condition as Signal
 
@@ -17,7 +18,7 @@ from calibration.empty_tray import Picture
 from calibration.palette import Keshi
 from hardware.frames import Frame
 from hardware.picture_reader import PictureReader, parts_of
-from hardware.plain_eye import PlainEye
+from hardware.profiles import eye_for
 from hardware.reader_url import ReaderUrl, ReaderUrlError
 from hardware.rendering import CORNERS, TrayPainter
 from hardware.scene import Chance, Pose, Scene, ScenePiece, Stage
@@ -206,7 +207,7 @@ def rendered_calibration() -> TrayCalibration:
     return TrayCalibration.learned(empty, shown, CORNERS)
 
 
-def open_rendered(url: ReaderUrl, memory: str = "") -> PictureReader:
+def open_rendered(url: ReaderUrl, memory: str = "", profiles: Path | None = None) -> PictureReader:
     """The reader that an address names. Raises ReaderUrlError for a bad option or a foreign memory."""
     rates = TowerRates(url.share("stick", STICK), url.share("release", RELEASE))
     tower = SimulatedTower(url.whole_number("seed", 1), rates)
@@ -214,7 +215,7 @@ def open_rendered(url: ReaderUrl, memory: str = "") -> PictureReader:
     camera = TowerCamera(tower, url.share("trouble", 0.0), source_memory)
     watcher = TrayWatcher(
         f"sim+camera/{tower.seed}",
-        PlainEye(rendered_calibration()),
+        eye_for(url, profiles, rendered_calibration),
         rest_frames=REST_FRAMES,
         memory=TrayMemory.from_text(tray_memory),
     )

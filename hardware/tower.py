@@ -6,9 +6,11 @@ opens one.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from pathlib import Path
 from types import TracebackType
 from typing import NewType, Protocol, Self, TypeAlias, runtime_checkable
 
@@ -120,7 +122,10 @@ class RemarkKind(Enum):
     UNSEEN = "unseen"
     """At least so many came out and were not read (a power cut, a full memory); count by hand."""
     UNCLEAR = "unclear"
-    """Something lies there that may hide a keshi, or be one: players must look."""
+    """What lies there may be more or less than what came out, and nobody knows: players must look.
+
+    As with a heap that may hide a keshi, or with pieces that lay there when the reader began to look.
+    """
     BEYOND_RECORD = "beyond the record"
     """More of a colour came out than can have been inside."""
 
@@ -252,16 +257,17 @@ class TowerReader(Protocol):
     ) -> None: ...
 
 
-def open_reader(url: str, memory: str = "") -> TowerReader:
-    """The reader that a URL names, ready to be entered; ``memory`` is what that reader remembered last.
+def open_reader(url: str, memory: str = "", profiles: Path | None = None) -> TowerReader:
+    """The reader that a URL names, ready to be entered.
 
+    ``memory`` is what that reader remembered last; ``profiles`` the folder of the players' calibrations.
     Raises ReaderUrlError with a sentence that says which readers there are, and what each understands.
     """
     address = parse_reader_url(url)
-    return _opened(address, memory)
+    return _opened(address, memory, profiles)
 
 
-def _opened(address: ReaderUrl, memory: str) -> TowerReader:
+def _opened(address: ReaderUrl, memory: str, profiles: Path | None) -> TowerReader:
     match address.scheme:
         case Scheme.SIMULATED:
             from hardware.simulated import SimulatedReader
@@ -270,11 +276,18 @@ def _opened(address: ReaderUrl, memory: str) -> TowerReader:
         case Scheme.RENDERED:
             from hardware.rendered import open_rendered
 
-            return open_rendered(address, memory)
+            return open_rendered(address, memory, profiles)
         case Scheme.IMAGES | Scheme.VIDEO:
             from hardware.picture_files import open_pictures
 
-            return open_pictures(address, memory)
+            return open_pictures(address, memory, profiles)
+        case Scheme.CAMERA:
+            from hardware.camera_habits import prepare, this_system
+
+            prepare(os.environ, this_system())
+            from hardware.camera_reader import open_camera
+
+            return open_camera(address, memory, profiles)
         case Scheme.BY_HAND:
             from hardware.by_hand import HandReader
 

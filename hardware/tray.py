@@ -63,6 +63,7 @@ class TrayWatcher:
         self._pending: list[Toss] = []
         self._shown: dict[ReadingId, _Shown] = {}
         self._stirred = True
+        self._is_first_look = True
         self._concluding = False
         self._opened_at: float | None = None
 
@@ -96,6 +97,9 @@ class TrayWatcher:
         if toss.id in self.awaiting or toss.id in self._memory.tosses:
             return
         self._pending.append(toss)
+        if self._is_first_look and toss.inside is not None and self._memory.inside not in (None, toss.inside):
+            # The game went on without this reader: what lies there now was counted by hand.
+            self._memory = replace(self._memory, lying=None)
         before = self._memory.inside if toss.inside is None else toss.inside
         self._memory = replace(self._memory, inside=None if before is None else before + toss.counts)
 
@@ -115,7 +119,7 @@ class TrayWatcher:
         self._stirred |= self._rest.moved
         if not at_rest or not (self._stirred or self._concluding):
             return None
-        self._stirred = False
+        self._stirred = self._is_first_look = False
         return self._compared(self._look(), frame)
 
     def accept(self, reading: Reading) -> None:
@@ -130,6 +134,8 @@ class TrayWatcher:
 
     def _compared(self, look: Look, frame: Frame) -> Drop | None:
         before = self._before(look.state)
+        blind = self._memory.lying is None and bool(self._pending) and self._pending[0].lying is None
+        look = replace(look, unclear=look.unclear or blind)
         lying = self._pending[0].lying if self._pending else None
         compared = difference(before, look.state, Between(self.awaiting, lying, self._memory.inside))
         if not self._is_news(compared):
@@ -168,11 +174,16 @@ class TrayWatcher:
         return ReadingId(f"{self._name}/{last}/late {self._memory.late}")
 
     def _before(self, state: TrayState) -> TrayState:
-        """What lay there before: as remembered, or, at the first look, what should lie there by now."""
+        """What lay there before: as remembered, or, at the first look, what should lie there by now.
+
+        Where a toss is awaited and nobody knows, anything may have come out of the tower: players are asked.
+        """
         if self._memory.lying is not None:
             return self._memory.lying
-        told = self._pending[0].lying if self._pending else None
-        return state if told is None else _chosen(state, told)
+        if not self._pending:
+            return state
+        told = self._pending[0].lying
+        return TrayState() if told is None else _chosen(state, told)
 
     def _look(self) -> Look:
         picture = np.mean(np.stack(self._recent), axis=0).round().astype(np.uint8)

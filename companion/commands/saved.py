@@ -19,12 +19,12 @@ from companion.store.opening import SavedGame, replayed, saved_games
 
 
 def print_list() -> None:
-    """Print the saved games, the latest first: number, game, last answer, players, points.
+    """Print all saved games, the latest first: number, game, last answer, players, points.
 
     Raises StoreError.
     """
     with the_saved_games() as database:
-        for saved in saved_games(database):
+        for saved in saved_games(database, unanswered=True):
             click.echo("\t".join((str(saved.id), saved.game, saved.last_at, *_outcome(saved))))
 
 
@@ -105,7 +105,9 @@ def _differences(recorded: Result, today: ScoreSheet) -> Iterator[str]:
 
 def _outcome(saved: SavedGame) -> tuple[str, str]:
     players = ", ".join(saved.players)
-    return players, _points(saved.result) if saved.result else f"open after {saved.entries} entries"
+    if saved.result is not None:
+        return players, _points(saved.result)
+    return players, f"open after {saved.entries} entries" if saved.entries else "nothing answered yet"
 
 
 def _points(result: Result) -> str:

@@ -50,7 +50,9 @@ def in_words(act: Entry, run: Run, fields: Sequence[Field]) -> Text:
         now = field.question.say(act.now) if field else Text("{now}", now=str(act.now))
         return Text("Corrected: {label} to {now}", label=label, now=now)
     if isinstance(act, Overrule):
-        return Text("Done otherwise: {candidate}", candidate=act.candidate)
+        decided = run.decisions.get(act.key)
+        name = decided.trail.names.get(act.candidate) if decided is not None else None
+        return Text("Done otherwise: {candidate}", candidate=name or act.candidate)
     if isinstance(act, DrawAgain):
         return Text("Drawn again")
     if isinstance(act, Result):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -62,13 +63,15 @@ class SetAside:
 class Run:
     """One run of a game's script over a line; ``open`` is the question it stands at, None at the end.
 
-    ``without`` are answers left out because the script failed on them (law 13).
+    ``without`` are answers left out because the script failed on them (law 13). ``watch`` is shown each
+    decision with the table as it is reached; it must change neither.
     """
 
     game: Game
     mode: Mode
     line: Line
     without: frozenset[str] = frozenset()
+    watch: Callable[[Decided, Table | None], object] | None = None
     table: Table | None = None
     log: list[Answered | Said] = field(default_factory=list)
     decisions: dict[str, Decided] = field(default_factory=dict)
@@ -264,6 +267,8 @@ class Run:
         if step.trail.key in self.decisions:
             raise RepeatedKeyError(step.trail.key)
         self.decisions[step.trail.key] = step
+        if self.watch is not None:
+            self.watch(step, self.table)
         other = self._overrulings.get(step.trail.key)
         if other in step.candidates:
             self._used.add(step.trail.key)

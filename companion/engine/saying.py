@@ -52,6 +52,11 @@ class Trail:
         """The ids of the rules that took part."""
         return tuple(reason.rule for reason in self.reasons)
 
+    @property
+    def names(self) -> dict[str, Text]:
+        """The names of the candidates that were compared, by candidate."""
+        return {one.candidate: one.name for reason in self.reasons for one in reason.standings}
+
 
 @dataclass(frozen=True, slots=True)
 class Saying:

@@ -26,6 +26,10 @@ INSIDE = "tower/inside"
 """The field that corrects what is inside; its name is save format."""
 START = "tower/start"
 """The field that says how well that is known."""
+START_INSIDE = "setup/tower/inside"
+"""The key of the set-up's question after what is inside."""
+
+_DISAGREES = "disagrees"
 
 
 class Start(Enum):
@@ -140,7 +144,7 @@ def tower_start(colours: tuple[Keshi, ...]) -> Script[TowerStart]:
         return TowerStart(start)
     inside = yield from ask(
         lambda: Tally(
-            key="setup/tower/inside",
+            key=START_INSIDE,
             text=Text("How many keshis of each colour are in the tower?"),
             options=options_of(colours),
             stoppable=False,
@@ -206,6 +210,12 @@ def panel(table: TowerTable) -> Panel:
     return Panel(Text("Cube tower"), tuple(rows))
 
 
+def disagreements_over(key: str) -> str:
+    """Return how the keys begin under which players mend what a drop's question brought; "" for none."""
+    moment, _, step = key.partition("/")
+    return f"{moment}/{_DISAGREES}/{step}/" if step else ""
+
+
 def options_of(colours: tuple[Keshi, ...]) -> tuple[Option[Keshi], ...]:
     """Return the colours of a game as options: the letter is id and key."""
     return tuple(
@@ -251,7 +261,7 @@ def _disagreement(table: TowerTable, step: str, to: Seat) -> Choice[Mending]:
         ),
     )
     return Choice(
-        key=table.key("disagrees", step, str(table.tower.checks)),
+        key=table.key(_DISAGREES, step, str(table.tower.checks)),
         text=Text("Record and tray disagree. What happened?"),
         to=to,
         options=tuple(Option(id=one.value, name=words(), value=one) for one, words in meanings),
@@ -273,7 +283,7 @@ def _mend(table: TowerTable, step: str, to: Seat, mending: Mending) -> Script[No
         )
         told = yield from ask(
             lambda: Tally(
-                key=table.key("disagrees", *key),
+                key=table.key(_DISAGREES, *key),
                 text=text,
                 to=to,
                 options=options_of(table.tower.colours),

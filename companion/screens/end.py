@@ -33,6 +33,11 @@ class EndScreen(SessionScreen):
                 yield Static(id="end-words", markup=False)
             yield CommandBar(self.bar_commands())
 
+    def bar_commands(self) -> tuple[tuple[str, str, str], ...]:
+        """Return the commands on the bar; a result that is recorded is not offered again."""
+        recorded = self.session.result is not None
+        return tuple(one for one in super().bar_commands() if not (recorded and one[2] == "record"))
+
     def redraw(self) -> None:
         """Show sheet, verdict and what is recorded."""
         sheet = self.session.score_sheet()
@@ -43,6 +48,7 @@ class EndScreen(SessionScreen):
         if sheet is None:
             return
         recorded = self.session.result is not None
+        self.query_one(CommandBar).show(self.bar_commands())
         state = (
             written("✓ The result is recorded.", "$good")
             if recorded

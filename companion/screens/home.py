@@ -70,6 +70,7 @@ class HomeScreen(PickScreen[Wish]):
         """Return the commands at the foot."""
         return (
             ("Enter", "open", "take"),
+            *self.beyond_digits(),
             ("j", "cube tower", "tower"),
             ("i", "dark or light", "app.other_theme"),
             ("q", "quit", "back"),

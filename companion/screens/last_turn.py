@@ -1,11 +1,14 @@
-"""The whole last turn, from the log of play: everything said since the moment before last."""
+"""The last turn, from the log of play, and the turns that decisions belong to."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.engine.replay import Answered, Run, Said
+from companion.engine.script import Decided
+from companion.engine.table import Table
+from companion.engine.text import Text
 
 _MOMENT = re.compile(r"m(\d+)/")
 
@@ -29,6 +32,21 @@ def last_turn(run: Run) -> Sequence[Answered | Said]:
         if moment is not None and moment < latest - 1:
             begins = number + 1
     return tuple(line for line in run.log[begins:] if isinstance(line, Said) or line.by_people)
+
+
+def decided_when(run: Run) -> Mapping[str, Text]:
+    """Return in words where the game stood at each decision of a run, by the decision's key.
+
+    A table keeps no past, so the line is run once more.
+    """
+    stood: dict[str, Text] = {}
+
+    def look(decided: Decided, table: Table | None) -> None:
+        if table is not None:
+            stood[decided.trail.key] = run.game.standing(table)
+
+    Run(run.game, run.mode, run.line, run.without, watch=look).start()
+    return stood
 
 
 def _latest_moment(run: Run) -> int:

@@ -58,6 +58,7 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
         self._at_end = at_end
         pickable = [number for number, item in enumerate(self._items) if item.value is not None]
         self._digits = dict(zip(_DIGITS, pickable, strict=False))
+        self._without_digit = len(pickable) - len(self._digits)
 
     def compose(self) -> ComposeResult:
         """Lay out title, words, list and bar."""
@@ -73,7 +74,11 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
     def bar(self) -> tuple[tuple[str, str, str], ...]:
         """Return the commands at the foot."""
         picking = (("Enter", self._verb, "take"),) if self._digits else ()
-        return (*picking, ("Esc", "back", "back"))
+        return (*picking, *self.beyond_digits(), ("Esc", "back", "back"))
+
+    def beyond_digits(self) -> tuple[tuple[str, str, str], ...]:
+        """Return what the bar says of lines that have no digit: the arrows reach them."""
+        return (("↑ ↓", "all lines", "further"),) if self._without_digit else ()
 
     def on_mount(self) -> None:
         """Stand at the first line that can be picked, or at the end of a long story."""
@@ -117,6 +122,10 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
     def picked(self, value: V) -> None:
         """Take a value: by default it is the screen's result."""
         self.dismiss(value)
+
+    def action_further(self) -> None:
+        """Mark the next line."""
+        self.query_one(OptionList).action_cursor_down()
 
     def action_take(self) -> None:
         """Pick the line that is marked."""

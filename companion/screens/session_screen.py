@@ -17,7 +17,7 @@ from companion.engine.text import Text
 from companion.engine.words import Shuffle
 from companion.screens.answer import AnswerScreen
 from companion.screens.commands import Command
-from companion.screens.last_turn import last_turn
+from companion.screens.last_turn import decided_when, last_turn
 from companion.screens.pick import Item, PickScreen, ReadScreen, page
 from companion.screens.screen import CompanionScreen
 from companion.screens.telling import (
@@ -318,13 +318,14 @@ class SessionScreen(CompanionScreen[None]):
 
     async def _overrule(self) -> None:
         items: list[Item[tuple[str, str]]] = []
+        standings = decided_when(self.session.run)
         for key, decided in reversed(self.session.run.decisions.items()):
-            names = {
-                one.candidate: str(one.name) for reason in decided.trail.reasons for one in reason.standings
-            }
+            names = decided.trail.names
             others = [one for one in decided.candidates if one != decided.winner]
             if others:
-                items.append(Item(Content.assemble("By the rules: ", (str(decided.trail.winner), "bold"))))
+                when = (f"  ({standings[key]})", "$dim") if key in standings else ""
+                ruled = (str(decided.trail.winner), "bold")
+                items.append(Item(Content.assemble("By the rules: ", ruled, when)))
             items += [Item(Content(f"   we took {names.get(one, one)}"), (key, one)) for one in others]
         title = "We did it otherwise: what did the table take?"
         picked = await self.pick(PickScreen(title, items, verb="that is what we did"))

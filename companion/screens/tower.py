@@ -10,6 +10,7 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
 
+from calibration.counts import NOTHING
 from companion.engine.entry import BY_HAND
 from companion.engine.game import Row
 from companion.engine.text import Text
@@ -25,6 +26,7 @@ from companion.screens.widgets.command_bar import CommandBar
 from companion.screens.widgets.more_scroll import MoreScroll
 from companion.screens.wording import written
 from companion.store.faults import StoreError
+from companion.store.tower_history import start_of
 from companion.store.tower_log import LoggedDrop, TowerLog
 from hardware.reader_url import ReaderUrlError, parse_reader_url
 
@@ -57,6 +59,7 @@ class TowerScreen(CompanionScreen[None]):
         Binding("h", "hand", "Count by hand", id="tower.hand"),
         Binding("x", "nothing", "Nothing came out", id="tower.nothing"),
         Binding("l", "log", "Log of the tower", id="tower.log"),
+        Binding("s", "statistics", "Statistics", id="tower.statistics"),
         Binding("v", "picture", "Picture on or off", id="tower.picture"),
     ]
 
@@ -94,6 +97,7 @@ class TowerScreen(CompanionScreen[None]):
             ("e", "reader", "switch"),
             ("h", "by hand", "hand"),
             ("l", "log", "log"),
+            ("s", "statistics", "statistics"),
             ("v", "picture", "picture"),
             ("Esc", "back", "back"),
         )
@@ -245,6 +249,18 @@ class TowerScreen(CompanionScreen[None]):
         if drops is not None:
             title = "Log of the tower" if self._play is not None else "Log of the tower, all games"
             self.app.push_screen(ReadScreen(title, drops_told(drops)))
+
+    def action_statistics(self) -> None:
+        """Show what the log of this game tells of its tower; at home, that of the latest game with one."""
+        drops = self._drops()
+        if drops is None:
+            return
+        from companion.screens.tower_statistics import statistics_told  # arrays only where rates are fitted
+
+        latest = drops[-1:]
+        log = [drop for drop in drops if drop.game_id == latest[0].game_id] if latest else []
+        start = start_of(self._play.session.line) if self._play is not None else NOTHING
+        self.app.push_screen(ReadScreen("Statistics of the tower", statistics_told(log, start)))
 
     def _drops(self) -> tuple[LoggedDrop, ...] | None:
         opened = self.companion.opened

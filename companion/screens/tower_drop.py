@@ -25,7 +25,7 @@ _REMARKS: Mapping[RemarkKind, str] = {
     RemarkKind.BESIDE: "lies beside the tray and is not counted: {counts}",
     RemarkKind.FOREIGN: "no keshi and not counted: {number}",
     RemarkKind.UNSEEN: "keshis came out that the sensor did not read: count by hand",
-    RemarkKind.UNCLEAR: "something lies there that may hide a keshi",
+    RemarkKind.UNCLEAR: "what lies there had to be looked at",
     RemarkKind.BEYOND_RECORD: "more than was inside: {counts}",
     RemarkKind.NOTHING_CAME_OUT: "nothing came out",
 }

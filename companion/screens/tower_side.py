@@ -35,7 +35,7 @@ from companion.screens.tower_drop import (
 from companion.screens.tower_unasked import ways_for
 from companion.screens.wording import written
 from companion.store.faults import StoreError
-from hardware.tower import Drop, ReaderUrlError
+from hardware.tower import Condition, Drop, ReaderUrlError
 
 if TYPE_CHECKING:
     from companion.screens.play import PlayScreen
@@ -116,12 +116,16 @@ class TowerSide:
 
     def said(self, bulletin: Bulletin) -> None:
         """Take a drop as the answer, ask where it cannot be; a state is shown."""
+        if not isinstance(bulletin, Drop):
+            if bulletin.condition is Condition.CLOSED:
+                self.tend()
+            self._screen.redraw()
+            return
         self._screen.redraw()
-        if isinstance(bulletin, Drop):
-            try:
-                self._look()
-            except StoreError as fault:
-                self._screen.say(str(fault), severity="warning")
+        try:
+            self._look()
+        except StoreError as fault:
+            self._screen.say(str(fault), severity="warning")
 
     def take_up(self) -> None:
         """Ask again what was left aside."""
@@ -298,10 +302,10 @@ class TowerSide:
     async def _is_all(self, told: object) -> bool:
         """Let the players look where the reader cannot tell; False where they would rather count."""
         items = [
-            Item(Content(f"Nothing more lies there: {told}"), "all"),
+            Item(Content(f"It is so: {told}"), "all"),
             Item(Content("It is not so: count by hand"), "by hand"),
         ]
-        title = "Something in the tray may hide a keshi. Please look."
+        title = "Please look into the tray: the reader cannot tell what of it came out."
         return await self._screen.pick(PickScreen(title, items, verb="so it is")) == "all"
 
     def _keep_known(self, question: TowerDrop[Any], settled: Settled, known: Raw) -> bool:

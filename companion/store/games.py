@@ -74,9 +74,14 @@ LEFT JOIN entry AS result ON result.game_id = game.id AND result.number = standi
 """
 
 
-def saved_games(database: Database) -> tuple[SavedGame, ...]:
-    """Return the games in which anything was answered, the latest first. Raises StoreError."""
-    rows = database.rows(f"{_ROWS} WHERE last.number IS NOT NULL ORDER BY last.written_at DESC, game.id DESC")
+def saved_games(database: Database, *, unanswered: bool = False) -> tuple[SavedGame, ...]:
+    """Return the games in which anything was answered, the latest first; ``unanswered`` adds the others.
+
+    Raises StoreError.
+    """
+    where = "" if unanswered else "WHERE last.number IS NOT NULL"
+    latest = "coalesce(last.written_at, game.created_at)"
+    rows = database.rows(f"{_ROWS} {where} ORDER BY {latest} DESC, game.id DESC")
     return tuple(_saved_game(database, row) for row in rows)
 
 

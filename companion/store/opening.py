@@ -51,17 +51,19 @@ def game_named(name: str, games: Mapping[str, Game] | None = None) -> Game:
     return installed[name]
 
 
-def saved_games(database: Database) -> tuple[SavedGame, ...]:
+def saved_games(database: Database, *, unanswered: bool = False) -> tuple[SavedGame, ...]:
     """Return the games in which anything was answered, the latest first, for lists and for resuming.
+
+    ``unanswered`` adds those that were only begun.
 
     Where the file turns out to be damaged, it is set aside and what can be read is listed;
     ``database.notices`` says so. Raises StoreError.
     """
     try:
-        return listed.saved_games(database)
+        return listed.saved_games(database, unanswered=unanswered)
     except DamagedFileError:
         database.recover()
-        return listed.saved_games(database)
+        return listed.saved_games(database, unanswered=unanswered)
 
 
 def open_session(

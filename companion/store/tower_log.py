@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from companion.engine.entry import Answer, Correct, Entry, Revise, TowerEvent
 from companion.engine.line import Line
+from companion.games.cube_tower import disagreements_over
 from companion.store.clock import milliseconds
 from companion.store.codec import Written
 from companion.store.database import Database
@@ -19,7 +20,8 @@ class LoggedDrop:
     """A drop with the entry that it belongs to: the game's number, the entry's number, when, and what.
 
     ``key`` is the key of the question, or of the one that was open at a correction. ``stands`` says whether
-    the entry is still part of the game; one that was taken back or answered anew is not.
+    the entry is still part of the game; one that was taken back or answered anew is not. ``mended`` is what
+    the players said where record and tray disagreed over it, in order.
     """
 
     game_id: int
@@ -28,6 +30,7 @@ class LoggedDrop:
     event: TowerEvent
     entry: Entry
     stands: bool
+    mended: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -51,7 +54,7 @@ class TowerLog:
         )
         games = {game: self._entries(game) for game in dict.fromkeys(row[0] for row in rows)}
         standing = {game: _standing(entries) for game, entries in games.items()}
-        return tuple(
+        found = (
             LoggedDrop(
                 game,
                 number,
@@ -61,6 +64,10 @@ class TowerLog:
                 number in standing[game],
             )
             for game, number, at, version, payload in rows
+        )
+        return tuple(
+            replace(drop, mended=_mended(drop.key, games[drop.game_id], standing[drop.game_id]))
+            for drop in found
         )
 
     def was_counted(self, reader: str, reading: str) -> bool:
@@ -108,6 +115,16 @@ class TowerLog:
         return tuple(
             read_entry(Written(kind, version, payload), number) for number, kind, version, payload in rows
         )
+
+
+def _mended(key: str, entries: tuple[Entry, ...], standing: frozenset[int]) -> tuple[str, ...]:
+    """Return the choices that stand of those by which a drop and the record were brought into agreement."""
+    about = disagreements_over(key)
+    return tuple(
+        str(entry.raw)
+        for number, entry in enumerate(entries, start=1)
+        if number in standing and isinstance(entry, Answer | Revise) and about and entry.key.startswith(about)
+    )
 
 
 def _standing(entries: tuple[Entry, ...]) -> frozenset[int]:

@@ -11,10 +11,10 @@ import pytest
 from companion.engine.game import Mode
 from companion.engine.line import Line
 from companion.store.journal import SavedJournal
-from companion.store.opening import open_saved_games, saved_game
+from companion.store.opening import new_game, open_saved_games, saved_game, saved_games
 from tests.commands.conftest import Command
 from tests.sample_game import score
-from tests.store.tables import begun, finished, number_of
+from tests.store.tables import GAMES, begun, finished, number_of
 
 
 @pytest.fixture
@@ -89,6 +89,13 @@ def test_the_log_tells_a_game_in_words(command: Command, scored: str) -> None:
     listed = command("log", "--list")
     assert listed.stdout.split("\t")[:2] == ["1", "sample"]
     assert "Ann, Bo" in listed.stdout
+
+
+def test_the_list_names_games_in_which_nothing_was_answered_yet(command: Command, home: Path) -> None:
+    with open_saved_games() as database:
+        new_game(database, GAMES["sample"], Mode.PLAY)
+        assert saved_games(database) == ()
+    assert command("log", "--list").stdout.rstrip().endswith("\tnothing answered yet")
 
 
 def test_the_log_of_a_game_under_way_says_where_it_waits(command: Command) -> None:

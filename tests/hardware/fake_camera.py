@@ -47,7 +47,8 @@ def noise(number: int, width: int = 320, height: int = 240) -> Picture:
 class FakeCamera:
     """A camera and the computer that it is plugged into; what it does is changed while it is read.
 
-    ``obeys``: which settings the picture follows. ``size``: what it sends whatever is asked, None to obey.
+    ``obeys``: which settings the picture follows. ``pause``: real seconds that a picture takes, which
+    are a thirtieth on its clock. ``size``: what it sends whatever is asked, None to obey.
     """
 
     clock: HandClock = field(default_factory=HandClock)
@@ -62,6 +63,7 @@ class FakeCamera:
     light: float = 1.0
     black: bool = False
     covered: bool = False
+    pause: float = 0.001
     opened: int = 0
     released: int = 0
     number: int = 0
@@ -100,7 +102,7 @@ class FakeCamera:
 
     def read(self) -> Picture | None:
         self._wait()
-        time.sleep(0.001)
+        time.sleep(self.pause)
         self.clock.pass_by(1 / 30)
         if not self.connected:
             return None

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote, urlencode
 
 from calibration.counts import Counts
 from hardware.by_hand import HandReader
+from hardware.camera_reader import open_camera
+from hardware.reader_url import parse_reader_url
 from hardware.tower import Toss, TossId, TowerReader, open_reader
+from tests.hardware.fake_camera import NAME
+from tests.hardware.painted_profile import FilmedTable, written_profile
 from tests.hardware.pictures import Table, write_calibration, write_frames
 from tests.hardware.sensor_on_a_cable import Bench
 
@@ -76,6 +81,26 @@ def sensor_on_a_cable(_folder: Path) -> ReaderUnderTest:
     return ReaderUnderTest(opened, lambda reader, thrown: bench.throw(reader, thrown))
 
 
+def camera(folder: Path) -> ReaderUnderTest:
+    """A camera made of nothing over a painted table."""
+    filmed = FilmedTable()
+    url = f"camera://{quote(NAME)}?{urlencode({'profile': written_profile(folder).as_posix()})}"
+    tossed: set[TossId] = set()
+
+    def happens(reader: TowerReader, thrown: Toss) -> None:
+        reader.toss(thrown)
+        if thrown.id not in tossed:
+            tossed.add(thrown.id)
+            filmed.happens(thrown.counts.letters)
+
+    def opened(memory: str) -> TowerReader:
+        reader = open_camera(parse_reader_url(url), memory, outside=filmed.camera.surroundings())
+        filmed.looking = lambda: reader.state.words.startswith("Waiting for")
+        return reader
+
+    return ReaderUnderTest(opened, happens)
+
+
 def _told(reader: TowerReader, thrown: Toss) -> None:
     reader.toss(thrown)
 
@@ -86,4 +111,5 @@ READERS: dict[str, Callable[[Path], ReaderUnderTest]] = {
     "sim+camera": rendered,
     "images": folder_of_pictures,
     "serial": sensor_on_a_cable,
+    "camera": camera,
 }

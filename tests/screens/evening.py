@@ -38,7 +38,8 @@ async def onwards(table: Table) -> None:
     elif table.session.open is not None:
         assert table.session.answer(usual_answer(table.session)) is None
         table.app.settle()
-        await table.settle()
+        if table.session.finished:
+            await table.settle()
 
 
 def usual_answer(session: Session) -> Raw:
@@ -133,6 +134,7 @@ async def play_until_killed(folder: Path, seed: int) -> None:
             while table.session.open is not None:
                 before = len(TowerLog(database).drops(opened.game_id))
                 await onwards(table)
+                await pilot.pause(0.05)  # people think; else the evening is over before it can be killed
                 after = TowerLog(database).drops(opened.game_id)
                 if len(after) > before:
                     print("saved", opened.game_id, after[-1].number, after[-1].event.reading, flush=True)

@@ -10,7 +10,7 @@ from companion.engine.entry import Correct, DrawAgain, Overrule, Revise
 from companion.screens.end import EndScreen
 from companion.screens.play import PlayScreen
 from companion.screens.shelf import Shelf
-from tests.screens.answers import at_step, usual
+from tests.screens.answers import at_end, at_step, usual
 from tests.screens.looking import SET_UP, TOSS, Table, at_the_table, begun, play_until
 
 
@@ -154,10 +154,12 @@ async def test_the_table_did_it_otherwise(shelf: Shelf) -> None:
     play_until(opened.session, at_step("toss", 5), usual)
     async with at_the_table(shelf, opened) as table:
         await table.press("d")
-        assert "By the rules: stall at the gate" in table.flowing()
+        assert "By the rules: stall at the gate (round 1, Ada [/] to play)" in table.flowing()
         await table.press("1")
         assert isinstance(table.session.line.latest(), Overrule)
         assert "Give the fox the lamp of the stall by the wall." in table.flowing("#now")
+        await table.press("z")
+        assert "Take back: Done otherwise: stall by the wall" in table.flowing()
 
 
 async def test_stopping_early_asks_first_and_scores(shelf: Shelf) -> None:
@@ -235,3 +237,34 @@ async def test_trouble_is_said_in_words(shelf: Shelf) -> None:
 def _deck(table: Table) -> list[str]:
     game_table = table.session.run.table
     return list(game_table.deck)  # type: ignore[union-attr]
+
+
+async def test_a_long_list_says_how_lines_without_a_digit_are_reached(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    play_until(opened.session, at_step("toss", 5), usual)
+    async with at_the_table(shelf, opened) as table:
+        await table.press("h")
+        assert "↑ ↓ all lines" in table.flowing("CommandBar")
+        marked = table.app.screen.query_one(OptionList).highlighted
+        await table.tap_words("all lines")
+        assert table.app.screen.query_one(OptionList).highlighted == (marked or 0) + 1
+
+
+async def test_a_short_list_says_nothing_of_further_lines(shelf: Shelf) -> None:
+    opened = begun(shelf, *SET_UP)
+    async with at_the_table(shelf, opened) as table:
+        await table.press("h")
+        assert "all lines" not in table.flowing("CommandBar")
+
+
+async def test_a_notice_covers_no_column_of_the_score_sheet(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    play_until(opened.session, at_end, usual)
+    async with at_the_table(shelf, opened) as table:
+        screen = table.app.screen
+        assert isinstance(screen, EndScreen)
+        screen.say("Answered on another screen: something quite long that takes two lines of a notice")
+        await table.settle()
+        told = table.seen().splitlines()
+        total = next(line for line in told if line.strip(" │").startswith("Total"))
+        assert told.index(total) < screen.query_one("Toast").region.y

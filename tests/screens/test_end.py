@@ -23,9 +23,11 @@ async def test_the_end_shows_every_working_and_records_the_result(shelf: Shelf) 
         assert "Total" in seen
         assert "at 2" in seen
         assert "[LAMP-SCORE-01]" in seen
+        assert "Enter record" in table.flowing("CommandBar")
         await table.press("enter")
         assert isinstance(table.session.result, Result)
         assert "✓ The result is recorded." in table.flowing()
+        assert "Enter record" not in table.flowing("CommandBar")
 
 
 async def test_undo_leads_from_the_end_back_into_the_game_and_forward_again(shelf: Shelf) -> None:
@@ -35,6 +37,7 @@ async def test_undo_leads_from_the_end_back_into_the_game_and_forward_again(shel
         await table.press("enter", "z", "z")
         assert table.session.result is None
         assert isinstance(table.app.screen, EndScreen)
+        assert "Enter record" in table.flowing("CommandBar")
         await table.press("z", "z")
         assert isinstance(table.app.screen, PlayScreen)
         assert not table.session.finished

@@ -212,3 +212,15 @@ async def test_a_screen_follows_others_once_a_second_only(
     opened = begun(shelf, *TOSS)
     async with at_the_table(shelf, opened):
         assert begun_at == [FOLLOW_EVERY]
+
+
+async def test_what_enter_alone_gives_is_not_said_once_an_answer_is_begun(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    async with at_the_table(shelf, opened) as table:
+        assert table.session.offered() is None
+        await table.press("z", "z")
+        assert "Enter alone:" in table.flowing()
+        await table.type("R", enter=False)
+        assert "Enter alone:" not in table.flowing()
+        await table.press("backspace")
+        assert "Enter alone:" in table.flowing()

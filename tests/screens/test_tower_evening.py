@@ -41,7 +41,6 @@ async def test_log_record_and_journal_agree_after_every_undo_redo_and_correction
                 await onwards(table)
                 agree(shelf, opened, table.session)
                 done[_something(table, luck)] += 1
-                await table.settle()
                 agree(shelf, opened, table.session)
         again = shelf.open(opened.game_id)
         agree(shelf, opened, again.session)

@@ -1,4 +1,4 @@
-"""A tray in which something may hide a keshi: players look before anything counts."""
+"""A tray of which the reader cannot tell what came out: players look before anything counts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def test_a_drop_counts_once_the_players_say_that_it_is_all(shelf: Shelf, s
     opened, reader = begun(shelf, *SET_UP), ScriptedReader()
     async with watched(shelf, opened, reader, size) as table:
         reader.readings.put(unclear(drop("one", "RW", tosses=(toss_named(opened),))))
-        await until(table, lambda: "may hide a keshi" in table.flowing())
+        await until(table, lambda: "Please look into the tray" in table.flowing())
         assert at_step("toss")(table.session), "nothing counts before somebody looked"
         await table.press("1")
         await until(table, lambda: not at_step("toss")(table.session))
@@ -34,7 +34,7 @@ async def test_who_sees_more_counts_by_hand(shelf: Shelf) -> None:
     opened, reader = begun(shelf, *SET_UP), ScriptedReader()
     async with watched(shelf, opened, reader) as table:
         reader.readings.put(unclear(drop("one", "RW", tosses=(toss_named(opened),))))
-        await until(table, lambda: "may hide a keshi" in table.flowing())
+        await until(table, lambda: "Please look into the tray" in table.flowing())
         await table.press("2")
         await until(table, lambda: "a drop waits for you" in table.flowing())
         await table.type("rwy")

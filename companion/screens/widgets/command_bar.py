@@ -25,6 +25,13 @@ class CommandBar(ItemGrid):
         for cap, name, action in self._commands:
             yield Chip(key_and_name(cap, name), action, classes="command")
 
+    def show(self, commands: Iterable[tuple[str, str, str]]) -> None:
+        """Offer other commands from now on."""
+        offered = tuple(commands)
+        if offered != self._commands:
+            self._commands = offered
+            self.refresh(recompose=True)
+
     async def on_chip_tapped(self, event: Chip.Tapped) -> None:
         """Run the command's action on the screen."""
         event.stop()

@@ -121,6 +121,10 @@ class QuestionBox(Vertical):
         self.refuse(None)
         self.call_later(self._lay_out)
 
+    def _keep_offer_true(self) -> None:
+        """Hide what Enter alone would give once an answer is begun; its room stays, so that nothing moves."""
+        self.query_one("#offer", Static).visible = not (self.line.value or self.tapped)
+
     def refuse(self, refusal: Refusal | None) -> None:
         """Say why an answer was not taken, or nothing."""
         refused = self.query_one("#refusal", Static)
@@ -177,6 +181,7 @@ class QuestionBox(Vertical):
                 await pad.mount_all(self._pad_chips(asked))
             options.display, pad.display = bool(options.children), bool(pad.children)
             fields.display = form is not None
+            self._keep_offer_true()
         if form is not None:
             self.call_after_refresh(self._show_active_field)
         self.laid_out = True
@@ -286,6 +291,7 @@ class QuestionBox(Vertical):
         if self.question is None:
             return
         self.refuse(None)
+        self._keep_offer_true()
         place = pressed(self.question, event.value)
         if place is not None:
             self._picked_at = self.clock()

@@ -1,0 +1,233 @@
+"""Teaching the program one tray: the empty tray, then pieces whose colours players confirm, make a profile.
+
+Pure: pictures in, values out; the screen and the camera are somebody else's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from calibration.assignment import assign
+from calibration.colour_difference import ciede2000
+from calibration.colour_model import CalibrationError
+from calibration.colour_spaces import linear_to_lab, srgb_to_linear
+from calibration.counts import Counts
+from calibration.joint_labelling import label_one_of_each
+from calibration.palette import Keshi
+from calibration.profile import CalibratedLight, ColourSample, Profile
+from calibration.report import CalibrationReport, report
+from calibration.tray_colours import COLOURS, TrayColours, UsualColours
+from hardware.drop_reading import features_of
+from hardware.picture_faults import picture_fault
+from hardware.seeing_eye import colours_of, samples_of
+from hardware.segmenter.network import Segmenter
+from hardware.tray_sight import USUAL_AREA, SeenPiece, TrayReference, look
+from hardware.tray_view import Picture, TrayCorners
+
+FEWEST, MOST = 3, 5
+"""Pieces of one colour that a thorough calibration is shown at once."""
+_CLEAR = 0.6
+"""Centres this clear are pieces that lie by themselves."""
+_ROUNDS = 6
+_PALETTE_FITS = 16.0
+"""CIEDE2000 up to which pieces are the palette's: right labels lie below 12 on average, others above 20."""
+_BEYOND = 60.0
+"""What a second piece of one colour costs, in nats, where one of each was laid."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ShownPiece:
+    """A piece that was laid into the tray: its number, from 1, and the colour that it is taken for.
+
+    ``x``, ``y``: its middle, as shares of the view's width and height.
+    """
+
+    number: int
+    seen: SeenPiece
+    colour: Keshi
+
+    @property
+    def x(self) -> float:
+        """Its middle, from the left edge of the view, 0 to 1."""
+        return self.seen.x
+
+    @property
+    def y(self) -> float:
+        """Its middle, from the upper edge of the view, 0 to 1."""
+        return self.seen.y
+
+
+class Teaching:
+    """One calibration under way: the empty tray was seen, colours are collected.
+
+    Raises CalibrationError, in words for the players, for a picture that cannot be used.
+    """
+
+    def __init__(self, empty: Picture, corners: TrayCorners, segmenter: Segmenter | None = None) -> None:
+        self.corners = corners
+        self._picture = empty
+        self._segmenter = segmenter or Segmenter()
+        self._empty = TrayReference(empty, corners)
+        self._taught: list[ShownPiece] = []
+        _refuse_faults(self._empty.view, self._empty)
+        sight = look(empty, self._empty, self._segmenter)
+        if sight.pieces or sight.foreign:
+            raise CalibrationError("Something lies in the tray: take everything out, then look again.")
+
+    @property
+    def taught(self) -> Counts:
+        """How many pieces of each colour were confirmed so far."""
+        return Counts(piece.colour for piece in self._taught)
+
+    def one_of_each(self, picture: Picture, colours: Sequence[Keshi] = COLOURS) -> tuple[ShownPiece, ...]:
+        """Pieces of these colours, one each, in one picture: labelled together, for people to confirm."""
+        pieces = self._clear_pieces(picture)
+        if len(pieces) != len(colours):
+            raise CalibrationError(
+                f"{_seen(len(pieces))}, and {len(colours)} should lie there: one of each colour, "
+                "apart from each other, and nothing else."
+            )
+        return tuple(
+            ShownPiece(number, piece, colour)
+            for number, (piece, colour) in enumerate(zip(pieces, _labelled(pieces, colours), strict=True), 1)
+        )
+
+    def several_of(self, colour: Keshi, picture: Picture) -> tuple[ShownPiece, ...]:
+        """A few pieces of one colour."""
+        pieces = self._clear_pieces(picture)
+        if not FEWEST <= len(pieces) <= MOST:
+            raise CalibrationError(
+                f"{_seen(len(pieces))}: lay {FEWEST} to {MOST} pieces of {colour.english} into the tray, "
+                "apart from each other, and nothing else."
+            )
+        return tuple(ShownPiece(number, piece, colour) for number, piece in enumerate(pieces, 1))
+
+    def confirm(self, shown: Sequence[ShownPiece], corrected: Mapping[int, Keshi] | None = None) -> None:
+        """Take pieces with the colours that players confirmed; ``corrected`` gives other ones by number."""
+        said = corrected or {}
+        self._taught += [replace(piece, colour=said.get(piece.number, piece.colour)) for piece in shown]
+
+    def profile(
+        self,
+        reader: str,
+        saved: str,
+        light: str,
+        *,
+        settings: tuple[tuple[str, float], ...] = (),
+        before: Profile | None = None,
+    ) -> Profile:
+        """The profile that was taught, and the other lights of ``before`` where the tray stands there yet."""
+        if not self._taught:
+            raise CalibrationError("No piece was shown: lay pieces into the tray and try again.")
+        area = float(np.median([piece.seen.area for piece in self._taught])) * USUAL_AREA
+        new = CalibratedLight(light, _encoded(self._picture), self._samples())
+        corners = tuple((float(x), float(y)) for x, y in self.corners.points)
+        kept = [one for one in before.lights if one.name != light] if before and self._fits(before) else []
+        first, second, third, fourth = corners
+        return Profile(reader, saved, (first, second, third, fourth), area, (*kept, new), settings)
+
+    def _samples(self) -> tuple[ColourSample, ...]:
+        return samples_of([(piece.seen, piece.colour) for piece in self._taught])
+
+    def _fits(self, before: Profile) -> bool:
+        """Whether another profile's pictures show the tray in the same place."""
+        apart = np.abs(np.array(before.corners) - np.array(self.corners.points))
+        return bool(apart.max() <= 4.0)
+
+    def _clear_pieces(self, picture: Picture) -> list[SeenPiece]:
+        if picture.shape != self._picture.shape:
+            raise CalibrationError("The camera changed the size of its pictures: begin again.")
+        sight = look(picture, self._empty, self._segmenter)
+        _refuse_faults(sight.view, self._empty)
+        if sight.foreign:
+            raise CalibrationError("Something that is no keshi lies in the tray: take it out.")
+        clear = [piece for piece in sight.pieces if piece.height > _CLEAR]
+        if len(clear) < len(sight.pieces):
+            raise CalibrationError("Some pieces touch or lie on each other: lay them apart.")
+        return sorted(clear, key=lambda piece: (round(piece.y * 6), piece.x))
+
+
+def report_of(profile: Profile) -> CalibrationReport:
+    """What a profile is worth."""
+    return report(colours_of(profile))
+
+
+def marked(picture: Picture, corners: TrayCorners, chosen: int | None = None) -> Picture:
+    """A copy of a picture with the tray's corners drawn into it, one of them thicker."""
+    drawn = picture.copy()
+    points = np.round(corners.array()).astype(np.int32)
+    width = max(2, picture.shape[1] // 160)
+    cv2.polylines(drawn, [points.reshape(-1, 1, 2)], True, (0, 255, 255), width)
+    if chosen is not None:
+        cv2.circle(drawn, (int(points[chosen][0]), int(points[chosen][1])), width * 3, (255, 0, 255), -1)
+    return drawn
+
+
+def numbered(view: Picture, shown: Sequence[ShownPiece]) -> Picture:
+    """A copy of a view with the outline of every shown piece."""
+    drawn = view.copy()
+    for piece in shown:
+        cv2.polylines(drawn, [piece.seen.outline.reshape(-1, 1, 2)], True, (0, 255, 255), 1)
+    return drawn
+
+
+def averaged(pictures: Sequence[Picture]) -> Picture:
+    """The mean of some pictures of a tray at rest."""
+    return np.asarray(np.stack(pictures).mean(axis=0).round(), np.uint8)
+
+
+def _labelled(pieces: Sequence[SeenPiece], colours: Sequence[Keshi]) -> list[Keshi]:
+    """The colours of pieces of which there is one each: by the palette, or, where it does not fit, by use."""
+    if Counts(colours) == Counts(COLOURS):
+        said, apart = _by_palette(pieces)
+        if apart < _PALETTE_FITS:
+            return said
+    return _by_use(pieces, colours)
+
+
+def _by_palette(pieces: Sequence[SeenPiece]) -> tuple[list[Keshi], float]:
+    """The colours of twelve pieces, and by how much (CIEDE2000) they are apart from the palette's on average.
+
+    The brightest of them is the white one: it tells the colour of the lamp, whatever the tray is made of.
+    """
+    light = np.array([np.asarray(piece.light) - np.asarray(piece.lamp) for piece in pieces], np.float64)
+    linear = np.exp(light[:, ::-1])
+    relative = linear / linear[int(linear.mean(axis=1).argmax())]
+    said = list(label_one_of_each(relative))
+    nominal = linear_to_lab(srgb_to_linear(np.array([keshi.nominal for keshi in said]) / 255))
+    return said, float(ciede2000(linear_to_lab(relative), nominal).mean())
+
+
+def _by_use(pieces: Sequence[SeenPiece], colours: Sequence[Keshi]) -> list[Keshi]:
+    """First by what is usual at many tables, then by their own."""
+    features, usual = features_of(list(pieces)), UsualColours.shipped()
+    numbers = np.zeros(len(COLOURS), np.int64)
+    model = TrayColours(usual.means, usual.between * 2 + usual.within, numbers)
+    said: list[Keshi] = []
+    for _ in range(_ROUNDS):
+        labels = assign(-model.log_likelihood(features), Counts(colours), penalty=_BEYOND).labels
+        now = [label.colour for label in labels if label.colour is not None]
+        if now == said:
+            break
+        said = now
+        places = np.array([COLOURS.index(colour) for colour in said], np.int64)
+        model = TrayColours.learn(features, places, usual)
+    return said
+
+
+def _refuse_faults(view: Picture, empty: TrayReference) -> None:
+    fault = picture_fault(view, empty.floor)
+    if fault is not None:
+        raise CalibrationError(str(fault.value))
+
+
+def _seen(number: int) -> str:
+    return f"{number} pieces are seen" if number != 1 else "1 piece is seen"
+
+
+def _encoded(picture: Picture) -> bytes:
+    return bytes(cv2.imencode(".png", picture)[1])
