@@ -38,7 +38,7 @@ class UsualColours:
 
     @staticmethod
     def shipped() -> UsualColours:
-        """The values that come with the program (`training/segmenter/usual_colours.py` makes them)."""
+        """The values that come with the program; `hardware.segmenter.training.usual_colours` makes them."""
         table = json.loads(resources.files("calibration").joinpath("usual_colours.json").read_text("utf-8"))
         return UsualColours(*(np.array(table[name], np.float64) for name in ("means", "between", "within")))
 

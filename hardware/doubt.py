@@ -65,7 +65,7 @@ class Judges:
 
     @staticmethod
     def shipped() -> Judges:
-        """The judges that come with the program (`training/segmenter/judges.py` makes them)."""
+        """The judges that come with the program (`hardware/segmenter/training/judges.py` makes them)."""
         table = json.loads(resources.files("hardware.segmenter").joinpath("judges.json").read_text("utf-8"))
         return Judges(tuple(table["piece"]), tuple(table["right"]), float(table["ask_from"]))
 

@@ -1,6 +1,6 @@
 """Fits the judges of doubt on a set of pictures with truth: the file that comes with the program.
 
-`python -m training.segmenter.judges --set DIR --out judges.json`
+`python -m hardware.segmenter.training.judges --set DIR --out judges.json`
 """
 
 from __future__ import annotations
