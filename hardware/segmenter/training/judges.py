@@ -27,7 +27,8 @@ def main() -> None:
     )
     table = {
         "piece": [round(weight, 4) for weight in judges.piece],
-        "right": [round(weight, 4) for weight in judges.right],
+        "whole": [round(weight, 4) for weight in judges.whole],
+        "colour": [round(weight, 4) for weight in judges.colour],
         "ask_from": round(judges.ask_from, 4),
     }
     arguments.out.write_text(json.dumps(table, indent=1) + "\n")
