@@ -36,7 +36,7 @@ USUAL_AREA = 100.0
 GAIN_WIDTH = 5.0
 """The width, in pixels of a map, over which the change of light is taken from the visible tray."""
 
-CLEAR_HEIGHT, CLEAR_SCATTER, OPEN_AREA = 0.7, 1.6, 0.25
+CLEAR_HEIGHT, CLEAR_SCATTER, OPEN_AREA = 0.6, 1.8, 0.3
 """A sight is clear when every centre is this high, no piece's pixels differ more, and less area is open."""
 
 FREE_CHANCE = 0.2
@@ -157,7 +157,6 @@ def _unsure(grouping: Grouping, usual_area: float) -> bool:
     """Whether a first look leaves anything open that a second one may settle."""
     return (
         any(patch.height < CLEAR_HEIGHT or patch.scatter > CLEAR_SCATTER for patch in grouping.pieces)
-        or bool(grouping.foreign)
         or float(grouping.left_over.sum()) > OPEN_AREA * usual_area
     )
 

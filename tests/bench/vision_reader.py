@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 
 from calibration.counts import Counts
+from calibration.joint_labelling import name_by_usual_looks
 from calibration.tray_colours import COLOURS, TrayColours, UsualColours
 from hardware.doubt import COLOUR_FACTS, SHAPE_FACTS, Judges, colour_facts, fit_judge, shape_facts
 from hardware.drop_reading import DropReading, features_of, read_drop
@@ -94,15 +95,30 @@ def seen_places(sight: Sight, empty: TrayReference, frame: Picture) -> list[Foun
 
 def teach(seen: SeenSetUp, calibration: Calibration, usual: UsualColours) -> TrayColours:
     """The colour model from a set-up's own calibration pictures, as the player confirms them."""
-    return _learn(
-        [
-            pair
-            for one in seen.taught
-            if calibration is Calibration.THOROUGH or one.picture.use is Use.ONE_OF_EACH
-            for pair in _clear_pieces(one)
-        ],
-        usual,
-    )
+    if calibration is Calibration.THOROUGH:
+        return _learn([pair for one in seen.taught for pair in _clear_pieces(one)], usual)
+    return _learn([pair for one in _one_of_each(seen) for pair in named_together(one, usual)], usual)
+
+
+def _one_of_each(seen: SeenSetUp) -> list[Look]:
+    return [one for one in seen.taught if one.picture.use is Use.ONE_OF_EACH]
+
+
+def named_together(one: Look, usual: UsualColours) -> list[tuple[SeenPiece, int]]:
+    """The pieces of a picture with one of each, named as the program does it: nobody says which is which."""
+    clearest = sorted(one.sight.pieces, key=lambda piece: -piece.height)[: len(COLOURS)]
+    names = name_by_usual_looks(features_of(clearest), usual)
+    return [(piece, COLOURS.index(name)) for piece, name in zip(clearest, names, strict=True)]
+
+
+def quick_names(seen: SeenSetUp, usual: UsualColours) -> tuple[int, int]:
+    """How many pieces shown one of each were named right, and how many there are."""
+    right = shown = 0
+    for one in _one_of_each(seen):
+        truth = {id(piece): colour for piece, colour in _clear_pieces(one)}
+        right += sum(truth.get(id(piece)) == colour for piece, colour in named_together(one, usual))
+        shown += len(one.picture.pieces)
+    return right, shown
 
 
 def _clear_pieces(one: Look) -> list[tuple[SeenPiece, int]]:
