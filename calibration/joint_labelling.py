@@ -16,6 +16,7 @@ from scipy.optimize import linear_sum_assignment
 from calibration.colour_difference import ciede2000
 from calibration.colour_spaces import Floats, linear_to_lab, srgb_to_linear
 from calibration.palette import Keshi
+from calibration.tray_colours import COLOURS, Features, UsualColours
 
 _ROUNDS = 50
 
@@ -47,3 +48,25 @@ def label_one_of_each(light_over_tray: Floats) -> tuple[Keshi, ...]:
     nominal = linear_to_lab(srgb_to_linear(np.array([keshi.nominal for keshi in Keshi]) / 255))
     labels = label_jointly(linear_to_lab(light_over_tray), nominal, [1] * len(Keshi))
     return tuple(tuple(Keshi)[label] for label in labels)
+
+
+def name_by_usual_looks(features: Features, usual: UsualColours) -> tuple[Keshi, ...]:
+    """The colours of at most twelve pieces of different colours, seen by a camera at one table.
+
+    ``features``: (n, k), see ``piece_colour``. Pieces go to the usual looks, each colour once; what all looks
+    have in common at this table is taken off, and so on until nothing changes. Raises ValueError for more
+    pieces than there are colours, or none.
+    """
+    if not 0 < len(features) <= len(COLOURS):
+        raise ValueError(f"{len(features)} pieces cannot be one each of {len(COLOURS)} colours.")
+    precision = np.linalg.inv(usual.between + usual.within)
+    shift = features.mean(axis=0) - usual.means.mean(axis=0)
+    places = np.full(len(features), -1)
+    for _ in range(_ROUNDS):
+        away = features[:, None] - usual.means - shift
+        chosen = linear_sum_assignment(np.einsum("ncj,cjk,nck->nc", away, precision, away))[1]
+        if np.array_equal(places, chosen):
+            break
+        places = chosen
+        shift = (features - usual.means[places]).mean(axis=0)
+    return tuple(COLOURS[place] for place in places)

@@ -17,7 +17,7 @@ WORTH_NAMING = 0.01
 
 WHITE_POINT = np.array([0.95047, 1.0, 1.08883])
 PAINT_MIDDLE = 1.5
-"""What the network's paint is moved by, see `training/segmenter`."""
+"""What the network's paint is moved by, see `hardware/segmenter/training`."""
 
 
 @dataclass(frozen=True, slots=True)

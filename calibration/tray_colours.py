@@ -19,8 +19,12 @@ COLOURS = tuple(Keshi)
 STEADINESS = 8.0
 """How many pieces the usual spread of a colour weighs against the spread of the player's own pieces."""
 
-OUTLIER = 30.0
-"""A piece further than this many nats from a colour is no worse than this: it is a stain or a reflection."""
+TAIL = 4.0
+"""How fast the density of a colour falls off (degrees of freedom of Student's t): stains, reflections and the
+light of neighbours put single pieces further away than a normal distribution allows."""
+
+STIFFNESS = 6.0
+"""How many pieces a common shift of a drop's light weighs against: it is mostly small."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,17 +42,17 @@ class UsualColours:
 
     @staticmethod
     def shipped() -> UsualColours:
-        """The values that come with the program (`training/segmenter/usual_colours.py` makes them)."""
+        """The values that come with the program; `hardware.segmenter.training.usual_colours` makes them."""
         table = json.loads(resources.files("calibration").joinpath("usual_colours.json").read_text("utf-8"))
         return UsualColours(*(np.array(table[name], np.float64) for name in ("means", "between", "within")))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TrayColours:
-    """A normal distribution of the features for each colour.
+    """The spread of the features of each colour, a hill with long tails.
 
-    `means` is float64 (12, k), `spreads` (12, k, k) are covariances, `numbers` how many pieces of each colour
-    were seen.
+    `means` is float64 (12, k), `spreads` (12, k, k) are covariances without the tails, `numbers` how
+    many pieces of each colour were seen.
     """
 
     means: Features
@@ -94,5 +98,19 @@ class TrayColours:
         inverse = np.linalg.inv(self.spreads)
         distance = np.einsum("ncj,cjk,nck->nc", away, inverse, away)
         size = np.linalg.slogdet(self.spreads)[1]
-        answer = -0.5 * np.minimum(distance, 2 * OUTLIER) - 0.5 * size
+        answer = -0.5 * (TAIL + features.shape[1]) * np.log1p(distance / TAIL) - 0.5 * size
         return np.asarray(answer, np.float64)
+
+    def common_shift(
+        self, features: Features, colours: npt.NDArray[np.int64], trust: npt.NDArray[np.float64]
+    ) -> Features:
+        """What pieces (n, k) of one drop have in common beside their colours, float64 (k).
+
+        `trust` (n, from 0 to 1) is how sure each piece's colour is. The lamp and the camera's exposure change
+        a little from drop to drop; few or unsure pieces show next to nothing of it.
+        """
+        precision = np.linalg.inv(self.spreads)
+        weights = precision[colours] * trust[:, None, None]
+        pulled = np.einsum("njk,nk->j", weights, features - self.means[colours])
+        usual = np.linalg.inv(self.spreads.mean(axis=0)) * STIFFNESS
+        return np.asarray(np.linalg.solve(weights.sum(axis=0) + usual, pulled), np.float64)

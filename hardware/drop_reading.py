@@ -21,12 +21,17 @@ PIECE_FROM = 0.5
 BEYOND_RECORD = 6.0
 """What a piece beyond the record costs here, in nats: dear, as records are mostly right, never impossible."""
 
-UNEXPLAINED_FROM = 0.45
-"""From this area on, in whole pieces, what no piece explains is asked about."""
+OPEN_DOUBT = 0.3
+"""How much doubt a whole piece's area that nothing explains adds to a drop."""
 
+OPEN_AT_MOST = 1.5
+"""A larger area than this, in whole pieces, adds no more doubt."""
 
 SMALL_THING = 0.6
-"""A foreign thing smaller than this share of a piece may be a part of a piece, and is asked about."""
+"""A foreign thing smaller than this share of a piece may be a part of a piece."""
+
+SUREST = 0.97
+"""No single piece is doubted more than this."""
 
 
 class Standing(Enum):
@@ -54,11 +59,15 @@ class ReadPiece:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DropReading:
-    """What lies in the tray: pieces (the counted ones first), foreign things, and how much is in doubt."""
+    """What lies in the tray: pieces (the counted ones first), foreign things, and how much is in doubt.
+
+    `open_area` is what looks like pieces and is none, in whole pieces. The drop is asked about when its
+    `doubt` reaches `ask_from`, and then only as far as needed to bring it below.
+    """
 
     pieces: tuple[ReadPiece, ...]
     foreign: tuple[ForeignThing, ...]
-    unexplained: bool
+    open_area: float
     ask_from: float
 
     @property
@@ -67,15 +76,41 @@ class DropReading:
         return tuple(piece for piece in self.pieces if piece.standing is Standing.COUNTED)
 
     @property
+    def doubt(self) -> float:
+        """How many slips are to be expected in the whole drop if nothing is asked, 0 or above."""
+        return sum(doubt for doubt, _ in self._doubts())
+
+    @property
     def doubtful(self) -> tuple[ReadPiece, ...]:
         """The pieces to be asked about, the most doubtful first."""
-        asked = [piece for piece in self.pieces if piece.chance_wrong >= self.ask_from]
-        return tuple(sorted(asked, key=lambda piece: -piece.chance_wrong))
+        return tuple(piece for piece in self._asked() if piece is not None)
+
+    @property
+    def unexplained(self) -> bool:
+        """Whether it has to be asked what else lies there."""
+        return None in self._asked()
 
     @property
     def questions(self) -> int:
         """How many things have to be asked before the reading can be accepted."""
-        return len(self.doubtful) + (1 if self.unexplained else 0)
+        return len(self._asked())
+
+    def _doubts(self) -> list[tuple[float, ReadPiece | None]]:
+        """What each piece adds to the doubt, and what is open (None), the most doubtful first."""
+        doubts: list[tuple[float, ReadPiece | None]] = [
+            (-float(np.log1p(-min(piece.chance_wrong, SUREST))), piece) for piece in self.pieces
+        ]
+        if self.open_area > 0:
+            doubts.append((OPEN_DOUBT * min(self.open_area, OPEN_AT_MOST), None))
+        return sorted(doubts, key=lambda one: -one[0])
+
+    def _asked(self) -> list[ReadPiece | None]:
+        """As many of the most doubtful as leave less doubt than `ask_from` behind."""
+        doubts = self._doubts()
+        enough = next(
+            (n for n in range(len(doubts)) if sum(d for d, _ in doubts[n:]) < self.ask_from), len(doubts)
+        )
+        return [piece for _, piece in doubts[:enough]]
 
 
 def features_of(pieces: tuple[SeenPiece, ...] | list[SeenPiece]) -> Features:
@@ -111,7 +146,7 @@ def read_drop(
             _named([seen for seen, _ in left_out], colours, None), left_out, strict=True
         )
     ]
-    return DropReading(tuple(read), sight.foreign, _unexplained(sight), judges.ask_from)
+    return DropReading(tuple(read), sight.foreign, _open_area(sight), judges.ask_from)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -126,8 +161,14 @@ class _Named:
 
 
 def _named(pieces: list[SeenPiece], colours: TrayColours, record: Counts | None) -> list[_Named]:
-    """The colours of pieces, named together."""
+    """The colours of pieces, named together: as they look, then again with their common light taken off."""
+    if not pieces:
+        return []
     features = features_of(pieces)
+    first_labels = assign(-colours.log_likelihood(features), record, penalty=BEYOND_RECORD).labels
+    first_places = np.array([COLOURS.index(label.colour) for label in first_labels if label.colour], np.int64)
+    trust = np.array([1 - np.exp(-label.margin) for label in first_labels])
+    features = features - colours.common_shift(features, first_places, trust)
     labels = assign(-colours.log_likelihood(features), record, penalty=BEYOND_RECORD).labels
     best = [label.colour for label in labels if label.colour is not None]
     second = [label.runner_up for label in labels if label.runner_up is not None]
@@ -139,7 +180,6 @@ def _named(pieces: list[SeenPiece], colours: TrayColours, record: Counts | None)
     ]
 
 
-def _unexplained(sight: Sight) -> bool:
-    """Whether something lies there that is neither a clear piece nor a clear foreign thing."""
-    small = any(thing.area < SMALL_THING for thing in sight.foreign)
-    return small or sight.unexplained > UNEXPLAINED_FROM
+def _open_area(sight: Sight) -> float:
+    """The area of what is neither a clear piece nor a clear foreign thing, in whole pieces."""
+    return sight.unexplained + sum(thing.area for thing in sight.foreign if thing.area < SMALL_THING)

@@ -36,7 +36,7 @@ USUAL_AREA = 100.0
 GAIN_WIDTH = 5.0
 """The width, in pixels of a map, over which the change of light is taken from the visible tray."""
 
-CLEAR_HEIGHT, CLEAR_SCATTER, OPEN_AREA = 0.7, 1.6, 0.25
+CLEAR_HEIGHT, CLEAR_SCATTER, OPEN_AREA = 0.6, 1.8, 0.3
 """A sight is clear when every centre is this high, no piece's pixels differ more, and less area is open."""
 
 FREE_CHANCE = 0.2
@@ -90,6 +90,8 @@ class SeenPiece:
     tray taken off; `lamp`: the logarithm of the lamp's light on the floor at its place, both float32 (3);
     `paint`: the network's guess at the paint, see `Maps`.
     `height`, `scatter`, `certainty`, `foreign_near`: see `Patch`. `outline`: int32 (n, 2), view pixels.
+    `change`: how the light differs here from the empty tray's (natural logarithm, B, G, R, float32 (3)), and
+    `grain` how unevenly over the patch: a shadow darkens evenly and hardly changes the hue.
     """
 
     x: float
@@ -103,6 +105,8 @@ class SeenPiece:
     certainty: float
     foreign_near: float
     outline: npt.NDArray[np.int32]
+    change: Floats
+    grain: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -153,7 +157,6 @@ def _unsure(grouping: Grouping, usual_area: float) -> bool:
     """Whether a first look leaves anything open that a second one may settle."""
     return (
         any(patch.height < CLEAR_HEIGHT or patch.scatter > CLEAR_SCATTER for patch in grouping.pieces)
-        or bool(grouping.foreign)
         or float(grouping.left_over.sum()) > OPEN_AREA * usual_area
     )
 
@@ -181,8 +184,10 @@ def _piece(
     small = np.pad((labels[top:bottom, left:right] == patch.label).astype(np.uint8), 1)
     mask = np.repeat(np.repeat(small[1:-1, 1:-1], MAP_SCALE, 0), MAP_SCALE, 1)
     core = cv2.erode(np.pad(mask, 2), np.ones((5, 5), np.uint8))[2:-2, 2:-2]
-    here = light[top * MAP_SCALE : bottom * MAP_SCALE, left * MAP_SCALE : right * MAP_SCALE]
-    shown = here[(core if core.sum() >= 12 else mask) > 0]
+    window = np.s_[top * MAP_SCALE : bottom * MAP_SCALE, left * MAP_SCALE : right * MAP_SCALE]
+    inner = (core if core.sum() >= 12 else mask) > 0
+    shown = light[window][inner]
+    change = shown - empty.light[window][inner]
     middle = cv2.erode(small, np.ones((3, 3), np.uint8))
     body = (middle if middle.sum() >= 6 else small)[1:-1, 1:-1] > 0
     column, row = round(patch.x), round(patch.y)
@@ -198,6 +203,8 @@ def _piece(
         certainty=patch.certainty,
         foreign_near=patch.foreign_near,
         outline=_outline(mask) + np.array([left, top], np.int32) * MAP_SCALE,
+        change=change.mean(axis=0) - gain[row, column],
+        grain=float(change.std(axis=0).mean()),
     )
 
 

@@ -23,7 +23,16 @@ from hardware.segmenter.network import Segmenter
 from hardware.tray_sight import TrayReference, look
 from tests.bench.trayset import TruePicture, TrueSetUp, Use, load_set
 from tests.bench.vision_baselines import ColourRanges, DifferenceAndPeaks
-from tests.bench.vision_reader import Calibration, Knowledge, SeenSetUp, judges_from, read_tests, see, teach
+from tests.bench.vision_reader import (
+    Calibration,
+    Knowledge,
+    SeenSetUp,
+    judges_from,
+    quick_names,
+    read_tests,
+    see,
+    teach,
+)
 from tests.bench.vision_scoring import Score, score
 
 FEWEST_OTHERS = 3
@@ -96,6 +105,13 @@ def ours(set_ups: tuple[TrueSetUp, ...], weights: bytes | None, *, wrong: bool) 
     seen = [see(set_up, segmenter) for set_up in set_ups]
     usual = UsualColours.shipped()
     judges = [left_out_judges(seen, n, usual) for n in range(len(seen))]
+    names = [quick_names(one, usual) for one in seen]
+    print(
+        "quick calibration: the program named "
+        + ", ".join(
+            f"{right} of {shown} in {one.name}" for one, (right, shown) in zip(seen, names, strict=True)
+        )
+    )
     totals: dict[tuple[Calibration, Knowledge], Score] = {}
     for calibration in Calibration:
         for knowledge in Knowledge:

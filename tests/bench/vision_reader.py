@@ -10,8 +10,9 @@ import cv2
 import numpy as np
 
 from calibration.counts import Counts
+from calibration.joint_labelling import name_by_usual_looks
 from calibration.tray_colours import COLOURS, TrayColours, UsualColours
-from hardware.doubt import Judges, colour_facts, fit_judge, shape_facts
+from hardware.doubt import COLOUR_FACTS, SHAPE_FACTS, Judges, colour_facts, fit_judge, shape_facts
 from hardware.drop_reading import DropReading, features_of, read_drop
 from hardware.segmenter.network import Segmenter
 from hardware.tray_sight import USUAL_AREA, SeenPiece, Sight, TrayReference, look
@@ -22,8 +23,8 @@ from tests.bench.vision_scoring import Score, match, score
 
 CLEAR = 0.6
 """Centres this clear are believed while calibrating."""
-ASKING_SHARE = 0.24
-"""The share of drops that may ask when the doubt threshold is chosen; others ask a little more often."""
+ASKING_SHARE = 0.2
+"""The share of drops that may ask when the doubt threshold is chosen: at a new table a few more do."""
 TOWER_SIZE = 16
 
 
@@ -94,18 +95,45 @@ def seen_places(sight: Sight, empty: TrayReference, frame: Picture) -> list[Foun
 
 def teach(seen: SeenSetUp, calibration: Calibration, usual: UsualColours) -> TrayColours:
     """The colour model from a set-up's own calibration pictures, as the player confirms them."""
-    features, colours = [], []
-    for one in seen.taught:
-        if calibration is Calibration.QUICK and one.picture.use is not Use.ONE_OF_EACH:
-            continue
-        kept = [
-            (piece, one.picture.pieces[partner].colour)
-            for piece, partner in zip(one.sight.pieces, one.partners, strict=True)
-            if partner is not None and piece.height > CLEAR
-        ]
-        features.append(features_of([piece for piece, _ in kept]))
-        colours += [colour for _, colour in kept]
-    return TrayColours.learn(np.concatenate(features), np.array(colours, np.int64), usual)
+    if calibration is Calibration.THOROUGH:
+        return _learn([pair for one in seen.taught for pair in _clear_pieces(one)], usual)
+    return _learn([pair for one in _one_of_each(seen) for pair in named_together(one, usual)], usual)
+
+
+def _one_of_each(seen: SeenSetUp) -> list[Look]:
+    return [one for one in seen.taught if one.picture.use is Use.ONE_OF_EACH]
+
+
+def named_together(one: Look, usual: UsualColours) -> list[tuple[SeenPiece, int]]:
+    """The pieces of a picture with one of each, named as the program does it: nobody says which is which."""
+    clearest = sorted(one.sight.pieces, key=lambda piece: -piece.height)[: len(COLOURS)]
+    names = name_by_usual_looks(features_of(clearest), usual)
+    return [(piece, COLOURS.index(name)) for piece, name in zip(clearest, names, strict=True)]
+
+
+def quick_names(seen: SeenSetUp, usual: UsualColours) -> tuple[int, int]:
+    """How many pieces shown one of each were named right, and how many there are."""
+    right = shown = 0
+    for one in _one_of_each(seen):
+        truth = {id(piece): colour for piece, colour in _clear_pieces(one)}
+        right += sum(truth.get(id(piece)) == colour for piece, colour in named_together(one, usual))
+        shown += len(one.picture.pieces)
+    return right, shown
+
+
+def _clear_pieces(one: Look) -> list[tuple[SeenPiece, int]]:
+    """The clearly seen pieces of a look with their colours."""
+    return [
+        (piece, one.picture.pieces[partner].colour)
+        for piece, partner in zip(one.sight.pieces, one.partners, strict=True)
+        if partner is not None and piece.height > CLEAR
+    ]
+
+
+def _learn(shown: list[tuple[SeenPiece, int]], usual: UsualColours) -> TrayColours:
+    return TrayColours.learn(
+        features_of([piece for piece, _ in shown]), np.array([colour for _, colour in shown], np.int64), usual
+    )
 
 
 def record_of(picture: TruePicture) -> Counts:
@@ -118,42 +146,45 @@ def record_of(picture: TruePicture) -> Counts:
 
 
 def judges_from(others: list[SeenSetUp], usual: UsualColours) -> Judges:
-    """The two judges and the doubt threshold, from set-ups that are not being judged."""
-    facts: list[list[float]] = []
-    is_piece: list[bool] = []
+    """The three judges and the doubt threshold, from set-ups that are not being judged.
+
+    Both ways of calibrating teach the judges; the threshold is set for the thorough one.
+    """
+    seen_patches = [
+        (shape_facts(piece), partner is not None)
+        for seen in others
+        for one in (*seen.taught, *seen.tests)
+        for piece, partner in zip(one.sight.pieces, one.partners, strict=True)
+    ]
+    piece_weights = fit_judge(*zip(*seen_patches, strict=True))
+    unsure = Judges(piece_weights, (0.0,) * SHAPE_FACTS, (0.0,) * COLOUR_FACTS, 1.0)
+    whole: list[tuple[list[float], bool]] = []
+    right: list[tuple[list[float], bool]] = []
     for seen in others:
-        for one in (*seen.taught, *seen.tests):
-            for piece, partner in zip(one.sight.pieces, one.partners, strict=True):
-                facts.append(shape_facts(piece))
-                is_piece.append(partner is not None)
-    piece_weights = fit_judge(facts, is_piece)
-    judges = Judges(piece_weights, (0.0,) * (len(facts[0]) + 3), 1.0)
-    facts, right, drops = [], [], []
-    for seen in others:
-        model = teach(seen, Calibration.THOROUGH, usual)
-        for one in seen.tests:
-            reading = read_drop(one.sight, model, judges, record_of(one.picture))
-            partner_of = dict(zip(map(id, one.sight.pieces), one.partners, strict=True))
-            missed = _missed(one, reading)
-            for read in reading.counted:
-                partner = partner_of[id(read.seen)]
-                truth = None if partner is None else one.picture.pieces[partner]
-                facts.append(shape_facts(read.seen) + colour_facts(read.margin, read.oddness))
-                right.append(
-                    truth is not None
-                    and COLOURS[truth.colour] is read.colour
-                    and not _hides(read.seen, missed, one)
-                )
-            drops.append((one, model))
-    judges = Judges(piece_weights, fit_judge(facts, right), 1.0)
-    worst = []
-    for one, model in drops:
-        reading = read_drop(one.sight, model, judges, record_of(one.picture))
-        worst.append(
-            1.0 if reading.unexplained else max((p.chance_wrong for p in reading.pieces), default=0.0)
-        )
-    threshold = float(np.quantile(worst, 1 - ASKING_SHARE))
-    return replace(judges, ask_from=min(max(threshold, 0.01), 0.5))
+        for calibration in Calibration:
+            model = teach(seen, calibration, usual)
+            for one in seen.tests:
+                reading = read_drop(one.sight, model, unsure, record_of(one.picture))
+                partner_of = dict(zip(map(id, one.sight.pieces), one.partners, strict=True))
+                missed = _missed(one, reading)
+                for read in reading.counted:
+                    partner = partner_of[id(read.seen)]
+                    sound = partner is not None and not _hides(read.seen, missed, one)
+                    whole.append((shape_facts(read.seen), sound))
+                    if partner is not None:
+                        truth = COLOURS[one.picture.pieces[partner].colour]
+                        facts = colour_facts(read.seen, read.margin, read.oddness)
+                        right.append((facts, truth is read.colour))
+    judges = replace(
+        unsure, whole=fit_judge(*zip(*whole, strict=True)), colour=fit_judge(*zip(*right, strict=True))
+    )
+    doubts = [
+        read_drop(one.sight, model, judges, record_of(one.picture)).doubt
+        for seen in others
+        for model in [teach(seen, Calibration.THOROUGH, usual)]
+        for one in seen.tests
+    ]
+    return replace(judges, ask_from=float(np.quantile(doubts, 1 - ASKING_SHARE)))
 
 
 def _missed(one: Look, reading: DropReading) -> list[tuple[float, float, float]]:

@@ -5,8 +5,9 @@ import pytest
 
 from calibration.colour_difference import ciede2000
 from calibration.colour_spaces import linear_to_lab, srgb_to_linear
-from calibration.joint_labelling import label_jointly, label_one_of_each
+from calibration.joint_labelling import label_jointly, label_one_of_each, name_by_usual_looks
 from calibration.palette import Keshi
+from calibration.tray_colours import UsualColours
 
 NOMINAL = srgb_to_linear(np.array([keshi.nominal for keshi in Keshi]) / 255)
 WARM = np.array([1.4, 0.95, 0.5])
@@ -30,3 +31,18 @@ def test_numbers_are_kept() -> None:
 def test_numbers_that_do_not_add_up_are_refused() -> None:
     with pytest.raises(ValueError, match="3 samples cannot be 2 pieces of 2 colours"):
         label_jointly(np.zeros((3, 3)), np.zeros((2, 3)), [1, 1])
+
+
+@pytest.mark.parametrize("pieces", [12, 9])
+def test_pieces_before_a_camera_are_named_together_whatever_the_light(pieces: int) -> None:
+    usual = UsualColours.shipped()
+    order = np.random.default_rng(6).permutation(12)[:pieces]
+    seen = usual.means[order] + np.array([0.6, -0.5, -0.8, 0.2, 0.1, -0.3])
+    assert name_by_usual_looks(seen, usual) == tuple(tuple(Keshi)[place] for place in order)
+
+
+@pytest.mark.parametrize("pieces", [0, 13])
+def test_more_pieces_than_colours_or_none_are_refused(pieces: int) -> None:
+    usual = UsualColours.shipped()
+    with pytest.raises(ValueError, match="cannot be one each"):
+        name_by_usual_looks(np.zeros((pieces, 6)), usual)

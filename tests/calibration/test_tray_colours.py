@@ -70,3 +70,12 @@ def test_the_paint_of_white_and_black_in_lab() -> None:
     features = np.column_stack([np.zeros((2, 3)), np.zeros((2, 2)), mean])
     assert paint_lab(features)[:, 0] == pytest.approx([100.0, 9.0], abs=0.1)
     assert np.abs(paint_lab(features)[:, 1:]).max() < 0.1
+
+
+def test_a_drop_shows_the_light_that_its_pieces_have_in_common() -> None:
+    model = TrayColours.learn(*_table(SHIFT, 5), USUAL)
+    moved = np.array([0.3, -0.2, 0.4, 0.0, 0.0, 0.0])
+    features, colours = _table(SHIFT + moved, 3, seed=4)
+    found = model.common_shift(features, colours, np.ones(len(colours)))
+    assert found[:3] == pytest.approx(moved[:3], abs=0.15)
+    assert model.common_shift(features, colours, np.zeros(len(colours))) == pytest.approx(np.zeros(6))

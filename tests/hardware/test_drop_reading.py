@@ -56,7 +56,7 @@ def test_the_stricter_the_reader_the_more_it_asks() -> None:
     judges = Judges.shipped()
     asked = [
         len(_read("gray-cardboard", "mid", judges=replace(judges, ask_from=limit)).doubtful)
-        for limit in (1.0, judges.ask_from, 0.0)
+        for limit in (99.0, judges.ask_from, 0.0)
     ]
     assert asked[0] <= asked[1] <= asked[2]
     assert asked[0] == 0
@@ -67,3 +67,25 @@ def test_a_doubtful_piece_names_two_colours() -> None:
     for piece in _read("gray-cardboard", "mid").pieces:
         assert piece.colour is not piece.second
         assert piece.margin >= 0
+
+
+def test_asking_ends_as_soon_as_little_doubt_is_left() -> None:
+    judges = Judges.shipped()
+    strict = _read("gray-cardboard", "mid", judges=replace(judges, ask_from=0.0))
+    half = strict.doubt / 2
+    reading = _read("gray-cardboard", "mid", judges=replace(judges, ask_from=half))
+    assert 0 < reading.questions < strict.questions
+    assert list(reading.doubtful) == sorted(reading.doubtful, key=lambda piece: -piece.chance_wrong)
+    assert min(p.chance_wrong for p in reading.doubtful) >= max(
+        piece.chance_wrong
+        for piece in reading.pieces
+        if all(piece is not asked for asked in reading.doubtful)
+    )
+
+
+def test_what_nothing_explains_is_asked_about() -> None:
+    reading = _read("gray-cardboard", "few")
+    assert not reading.unexplained
+    strange = replace(reading, open_area=1.5, ask_from=reading.doubt + 0.2)
+    assert strange.unexplained
+    assert strange.questions == 1

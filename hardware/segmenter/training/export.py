@@ -1,4 +1,4 @@
-"""Writes trained weights as the program's ONNX file: `python -m training.segmenter.export IN OUT`."""
+"""Writes weights as the program's ONNX file: `python -m hardware.segmenter.training.export IN OUT`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 import torch
 
+from hardware.segmenter.training.network import PLANES_IN, SegmenterNetwork
 from hardware.tray_view import VIEW_HEIGHT, VIEW_WIDTH
-from training.segmenter.network import PLANES_IN, SegmenterNetwork
 
 LARGEST_FILE = 2_000_000
 

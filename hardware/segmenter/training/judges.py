@@ -1,6 +1,6 @@
 """Fits the judges of doubt on a set of pictures with truth: the file that comes with the program.
 
-`python -m training.segmenter.judges --set DIR --out judges.json`
+`python -m hardware.segmenter.training.judges --set DIR --out judges.json`
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ def main() -> None:
     )
     table = {
         "piece": [round(weight, 4) for weight in judges.piece],
-        "right": [round(weight, 4) for weight in judges.right],
+        "whole": [round(weight, 4) for weight in judges.whole],
+        "colour": [round(weight, 4) for weight in judges.colour],
         "ask_from": round(judges.ask_from, 4),
     }
     arguments.out.write_text(json.dumps(table, indent=1) + "\n")

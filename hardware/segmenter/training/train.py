@@ -1,4 +1,4 @@
-"""Trains the segmenter: `python -m training.segmenter.train --pictures DIR --out DIR`.
+"""Trains the segmenter: `python -m hardware.segmenter.training.train --pictures DIR --out DIR`.
 
 Needs the `train` extra. Two cores are enough: the network sees some twenty pictures a second.
 """
@@ -14,8 +14,8 @@ import torch
 from torch.nn import functional
 from torch.utils.data import DataLoader
 
-from training.segmenter.network import PLANES_OUT, SegmenterNetwork
-from training.segmenter.pictures import Drops, SetUp, load_set_up
+from hardware.segmenter.training.network import PLANES_OUT, SegmenterNetwork
+from hardware.segmenter.training.pictures import Drops, SetUp, load_set_up
 
 KEPT_OUT_EVERY = 10
 """Every tenth set-up is never trained on and tells how what was learned carries over."""

@@ -1,6 +1,6 @@
 """Measures what is usual of the twelve colours over many tables, with the trained network.
 
-`python -m training.segmenter.usual_colours --pictures DIR --weights segmenter.onnx --out usual_colours.json`
+`python -m hardware.segmenter.training.usual_colours --pictures DIR --weights FILE.onnx --out FILE.json`
 """
 
 from __future__ import annotations
