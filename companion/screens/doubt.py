@@ -52,9 +52,9 @@ class DoubtScreen(CompanionScreen[dict[int, Keshi | None] | None]):
                 yield Chip(Content(""), key, classes="doubt-answer")
             yield CommandBar(
                 (
-                    ("1-4", "answer", "first"),
-                    ("z", "the one before", "before"),
-                    ("Esc", "count by hand", "back"),
+                    ("1", "likeliest", "first"),
+                    ("z", "go back", "before"),
+                    ("Esc", "by hand", "back"),
                 )
             )
 

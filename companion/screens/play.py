@@ -149,6 +149,8 @@ class PlayScreen(SessionScreen):
 
     def _share_rows(self) -> None:
         """Give what hands must do its room first, then the question, then the table and the notes."""
+        if not self.query("#typing"):
+            return  # the screen is left, its parts are gone
         middle = self.size.height - self.rows_of("#band", "#trouble", "CommandBar") - self.rows_of("#tower")
         below_each_other = self.has_class("-narrow") and self.has_class("-tall")
         if self.has_class("-wide"):

@@ -30,6 +30,7 @@ from companion.screens.telling import (
     workings_told,
 )
 from companion.screens.undo import UndoScreen
+from companion.screens.when_needed import tower_screen
 from companion.screens.why import WhyScreen
 from companion.screens.wording import written
 from companion.store.faults import StoreError
@@ -144,6 +145,10 @@ class SessionScreen(CompanionScreen[None]):
         told = [log_told(line) for line in last_turn(self.session.run)]
         words = page(*told) if told else written("Nothing has been said yet.", "$dim")
         self.app.push_screen(ReadScreen("The last turn, from its beginning", words))
+
+    def action_tower(self) -> None:
+        """Show the cube tower: its log and its statistics."""
+        self.app.push_screen(tower_screen())
 
     def action_layout(self) -> None:
         """Show how the table should look, with the last instructions under it."""

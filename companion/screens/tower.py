@@ -88,9 +88,9 @@ class TowerScreen(CompanionScreen[None]):
     def bar(self) -> tuple[tuple[str, str, str], ...]:
         """Return the commands at the foot."""
         in_game = (
-            ("Enter", "what waits", "settle"),
+            ("Enter", "settle", "settle"),
             ("c", "correct", "correct"),
-            ("x", "nothing fell", "nothing"),
+            ("x", "none fell", "nothing"),
         )
         return (
             *(in_game if self._play is not None else ()),

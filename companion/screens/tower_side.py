@@ -242,11 +242,11 @@ class TowerSide:
 
     async def _settle(self, drop: Drop) -> None:
         """Ask about doubtful pieces, then what the drop is, where that is not clear."""
+        self._screen.app.clear_notifications()  # none may lie over what is asked now
         try:
             settled = await self._without_doubt(drop)
             if settled is None or not await self._decide(settled):
                 self._aside[drop.reading] = settled or Settled(drop)
-                self._screen.say("The drop is left aside: count by hand, or open it with j.")
         except StoreError as fault:
             self._screen.say(str(fault), severity="warning")
         finally:

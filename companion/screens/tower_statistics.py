@@ -15,7 +15,7 @@ from companion.store.tower_log import LoggedDrop
 from hardware.rate_fit import FittedRates, Rate, fitted
 from hardware.tower_statistics import ColourStatistics, statistics
 
-_BAR = 16
+_BAR = 10
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
 _LEVELS = "▁▂▃▄▅▆▇█"
 _RECENT = 40
@@ -33,7 +33,10 @@ def statistics_told(drops: Sequence[LoggedDrop], start: Counts = NOTHING) -> Con
         ),
         Content(f"  {plot([toss.came_out.total for toss in log[-_RECENT:]])}"),
         Content(""),
-        written("Of the pieces inside or thrown, so many come out at a toss; and so long they stay:", "bold"),
+        written(
+            "Of the pieces inside or thrown, so many come out at a toss; and so many tosses each stays:",
+            "bold",
+        ),
         *(_colour_told(one) for one in statistics(log, start)),
         Content(""),
         written("At least one comes out at the next toss, if the same is thrown again:", "bold"),
@@ -62,7 +65,7 @@ def bar(share: float, columns: int = _BAR) -> str:
 
 def _colour_told(one: ColourStatistics) -> Content:
     share = "  –" if one.emergence is None else f"{one.emergence:>4.0%}"
-    stay = "" if one.stay is None else f"  stay {one.stay:.1f} tosses"
+    stay = "" if one.stay is None else f"  stays {one.stay:.1f}"
     return Content.assemble(
         "  ",
         cap(one.keshi),

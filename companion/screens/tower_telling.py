@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from calibration.palette import Keshi
-from companion.engine.entry import Answer, Correct, Revise
+from companion.engine.entry import Answer, Correct, Revise, Source
 from companion.screens.keshi import counts_told
 from companion.screens.pick import page
 from companion.screens.wording import lines, written
@@ -25,23 +25,21 @@ def waiting_told(drop: Drop, *, in_game: bool) -> Content:
 
 
 def drop_told(drop: LoggedDrop) -> Content:
-    """Return one drop of the log in one or two lines."""
+    """Return one drop of the log: what came out; below it of what, by whom, what was asked and noticed."""
     event = drop.event
-    out = counts_told(by_colour(event.dropped))
     what = "out " if event.tossed else "late " if event.cause == "late" else "seen "
-    asked = [doubt for doubt in doubts_of(drop) if doubt.get("asked")]
-    notes = [source_of(drop), *([f"{len(asked)} asked"] if asked else []), *event.remarks]
-    if not drop.stands:
-        notes.insert(0, "taken back")
-    style = "" if drop.stands else "strike"
-    return lines(
-        Content.assemble(("  ", ""), (what, "$dim"), out).stylize(style)
-        if style
-        else Content.assemble("  ", (what, "$dim"), out),
-        Content.assemble(
-            ("      of ", "$dim"), counts_told(by_colour(event.tossed)), (f" · {' · '.join(notes)}", "$dim")
-        ),
-    )
+    asked = sum(bool(doubt.get("asked")) for doubt in doubts_of(drop))
+    tossed = by_colour(event.tossed)
+    notes = [
+        *([] if drop.stands else ["taken back"]),
+        *([f"of {' '.join(f'{n}{keshi.letter}' for keshi, n in tossed.items())}"] if tossed else []),
+        source_of(drop),
+        *([f"{asked} asked"] if asked else []),
+        *(f"record: {way}" for way in drop.mended),
+        *event.remarks,
+    ]
+    out = Content.assemble("  ", (what, "$dim"), counts_told(by_colour(event.dropped)))
+    return lines(out if drop.stands else out.stylize("strike"), written(f"      {' · '.join(notes)}", "$dim"))
 
 
 def drops_told(drops: Sequence[LoggedDrop]) -> Content:
@@ -58,14 +56,14 @@ def drops_told(drops: Sequence[LoggedDrop]) -> Content:
 
 
 def source_of(drop: LoggedDrop) -> str:
-    """Return who counted a drop, in words."""
+    """Return who counted a drop, in words; a reader by the kind of its address."""
+    reader = drop.event.reader.partition("://")[0]
     if isinstance(drop.entry, Revise | Correct):
-        return (
-            f"corrected by hand, seen by {drop.event.reader}" if drop.event.reading else "corrected by hand"
-        )
-    if isinstance(drop.entry, Answer) and drop.event.reading:
-        return f"by {drop.event.reader}"
-    return "by hand"
+        return f"corrected by hand, seen by {reader}" if drop.event.reading else "corrected by hand"
+    by_hand = not drop.event.reading
+    if isinstance(drop.entry, Answer) and drop.entry.source is Source.HAND and not by_hand:
+        return f"counted by hand, seen by {reader}"
+    return "by hand" if by_hand else f"by {reader}"
 
 
 def by_colour(counts: Sequence[tuple[str, int]]) -> dict[Keshi, int]:

@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import sys
 from pathlib import Path
+from uuid import UUID
 
 from calibration.palette import Keshi
 from companion.engine.entry import Answer, Correct, Revise
@@ -20,6 +20,7 @@ from companion.screens.doubt import DoubtScreen
 from companion.screens.pick import PickScreen
 from companion.screens.play import PlayScreen
 from companion.screens.shelf import Opened, Shelf
+from companion.store import games
 from companion.store.database import open_database
 from companion.store.journal import SavedJournal
 from companion.store.tower_log import LoggedDrop, TowerLog
@@ -76,18 +77,30 @@ def books(drops: tuple[LoggedDrop, ...], session: Session) -> dict[Keshi, int]:
     opened = session.open
     for moment in moments:
         drop = next((one for key, one in tossed.items() if _moment(key) == moment), None)
-        if drop is not None and drop.key in session.run.answered:
+        answered = drop is not None and drop.key in session.run.answered
+        if drop is not None and answered:
             _move(inside, dict(drop.event.tossed), 1)
-            _move(inside, as_mapping(given[drop.key].raw), -1)
         elif opened is not None and opened.key == f"m{moment}/toss":
             _move(inside, {"R": 1, "Y": 1, "W": 1}, 1)
-        for key, several in _corrections(session).items():
-            for correct in several if _moment(key) == moment else ():
-                if {letter: n for letter, n in inside.items() if n} == correct.was:
-                    inside = {letter: int(str(n)) for letter, n in as_mapping(correct.now).items()}
+        corrections = _corrections(session)
+        inside = _corrected(inside, corrections.get(f"m{moment}/toss", []))
+        undecided = opened is not None and opened.key.startswith(f"m{moment}/disagrees/")
+        if drop is not None and answered and not undecided:
+            _move(inside, as_mapping(given[drop.key].raw), -1)
+        for key, several in corrections.items():
+            if _moment(key) == moment and key != f"m{moment}/toss":
+                inside = _corrected(inside, several)
     if opened is not None and at_step("toss")(session) and _moment(opened.key) not in moments:
         _move(inside, {"R": 1, "Y": 1, "W": 1}, 1)
     return {Keshi.from_letter(letter): n for letter, n in inside.items() if n}
+
+
+def _corrected(inside: dict[str, int], corrections: list[Correct]) -> dict[str, int]:
+    """Carry out the corrections that fit."""
+    for correct in corrections:
+        if {letter: n for letter, n in inside.items() if n} == correct.was:
+            inside = {letter: int(str(n)) for letter, n in as_mapping(correct.now).items()}
+    return inside
 
 
 def agree(shelf: Shelf, opened: Opened, session: Session) -> None:
@@ -95,7 +108,9 @@ def agree(shelf: Shelf, opened: Opened, session: Session) -> None:
     drops = TowerLog(shelf.database).drops(opened.game_id)
     table = session.run.table
     assert isinstance(table, TowerTable)
-    assert {colour: n for colour, n in table.tower.inside.items() if n} == books(drops, session)
+    inside = {colour: n for colour, n in table.tower.inside.items() if n}
+    told = "\n".join(map(str, (*session.line, *(f"aside {one}" for one in session.set_aside()))))
+    assert inside == books(drops, session), f"record {inside}, books {books(drops, session)}:\n{told}"
     for drop in drops:
         if drop.stands and isinstance(drop.entry, Answer | Revise):
             counted = {letter: n for letter, n in as_mapping(drop.entry.raw).items() if n}
@@ -152,5 +167,5 @@ def entries(shelf: Shelf, game_id: int) -> int:
 
 
 if __name__ == "__main__":
-    random.seed(int(sys.argv[2]))
+    games.uuid4 = lambda: UUID(int=int(sys.argv[2]))  # what falls follows from the game's name
     asyncio.run(play_until_killed(Path(sys.argv[1]), int(sys.argv[2])))

@@ -131,7 +131,12 @@ class QuestionBox(Vertical):
         refused.update(written(f"✗ {refusal.text}", "$bad") if refusal else Content(""))
         refused.display = refusal is not None
         if self._rows:
-            self.call_after_refresh(lambda: self.fit(self._rows))
+            self.call_after_refresh(self._fit_again)
+
+    def _fit_again(self) -> None:
+        """Share the rows anew; a screen that is left meanwhile has lost its parts, and needs none."""
+        if self.is_attached and self.is_running and self.query("#typing"):
+            self.fit(self._rows)
 
     def begin(self, character: str) -> None:
         """Put a sign that was pressed elsewhere on the line."""
