@@ -53,7 +53,7 @@ async def test_log_record_and_journal_agree_after_every_undo_redo_and_correction
     read = [drop for drop in drops if drop.event.reading]
     assert len(read) >= 2
     answers = [drop.entry for drop in read if isinstance(drop.entry, Answer)]
-    assert {answer.source for answer in answers} == {Source.READER}
+    assert Source.READER in {answer.source for answer in answers}
     assert set(done) >= EVERYTHING[seed], done
 
 
