@@ -316,6 +316,26 @@ def tower_stats(game_id: int | None) -> None:
     print_statistics(game_id)
 
 
+@main.command("calibrate")
+@click.option("--reader", "url", metavar="URL", required=True, help="Such as camera://NAME.")
+@click.option("--quick/--thorough", default=True, help="One piece of each colour, or three to five of each.")
+@click.option("--light", default="", metavar="NAME", help="The light that is shown, such as “evening lamp”.")
+def calibrate_camera(url: str, quick: bool, light: str) -> None:
+    """Teach a camera the tray and the colours at this table; print where the calibration lies."""
+    from hardware.reader_url import ReaderUrlError, parse_reader_url
+
+    try:
+        parse_reader_url(url)
+        from companion.commands.calibrate import calibrate
+
+        code, path = calibrate(url, thorough=not quick, light=light)
+    except ReaderUrlError as fault:
+        raise said(fault, Exit.USAGE) from fault
+    if code == Exit.DONE:
+        click.echo(path)
+    sys.exit(code)
+
+
 @main.command()
 def doctor() -> None:
     """Say how this installation is: versions, terminal, saved games, camera; to copy into a report."""

@@ -51,6 +51,7 @@ def examine(environment: Mapping[str, str] | None = None) -> tuple[Finding, ...]
         _saved_games(here),
         names_finding(packages_distributions(), places_of(TOP_LEVEL)),
         _camera(),
+        *_cameras(),
         readers_finding(),
         *_ports(),
         _staying_awake(),
@@ -176,6 +177,22 @@ def _ports() -> Iterator[Finding]:
 def _camera() -> Finding:
     trouble = camera_trouble()
     return Finding("camera", trouble or "OpenCV loads", trouble is None)
+
+
+def _cameras() -> Iterator[Finding]:
+    """Try every camera: whether it opens, who holds it, what it gives."""
+    if camera_trouble() is not None:
+        return
+    from hardware.camera_habits import prepare, this_system
+
+    prepare(os.environ, this_system())
+    from hardware.camera_check import check_cameras
+    from hardware.cameras import plugged_in
+    from hardware.webcam import real_surroundings
+
+    outside = real_surroundings()
+    for check in check_cameras(lambda: plugged_in(outside.system), outside):
+        yield Finding(check.about, check.words, check.well)
 
 
 def _staying_awake() -> Finding:

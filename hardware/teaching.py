@@ -106,6 +106,10 @@ class Teaching:
             )
         return tuple(ShownPiece(number, piece, colour) for number, piece in enumerate(pieces, 1))
 
+    def view(self, picture: Picture) -> Picture:
+        """The tray in a picture, seen straight from above."""
+        return self._empty.aligned_view(picture)
+
     def confirm(self, shown: Sequence[ShownPiece], corrected: Mapping[int, Keshi] | None = None) -> None:
         """Take pieces with the colours that players confirmed; ``corrected`` gives other ones by number."""
         said = corrected or {}
@@ -167,11 +171,15 @@ def marked(picture: Picture, corners: TrayCorners, chosen: int | None = None) ->
     return drawn
 
 
-def numbered(view: Picture, shown: Sequence[ShownPiece]) -> Picture:
-    """A copy of a view with the outline of every shown piece."""
+def outlined(view: Picture, shown: Sequence[ShownPiece], chosen: int | None = None) -> Picture:
+    """A copy of a view with the outline of every shown piece, that of one, by its place from 0, thicker."""
     drawn = view.copy()
-    for piece in shown:
-        cv2.polylines(drawn, [piece.seen.outline.reshape(-1, 1, 2)], True, (0, 255, 255), 1)
+    for place, piece in enumerate(shown):
+        outline = [piece.seen.outline.reshape(-1, 1, 2)]
+        if place == chosen:
+            cv2.polylines(drawn, outline, True, (255, 0, 255), 5)
+        else:
+            cv2.polylines(drawn, outline, True, (0, 255, 255), 1)
     return drawn
 
 

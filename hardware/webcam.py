@@ -229,6 +229,11 @@ class Webcam:
         return f"camera {self.camera}"
 
     @property
+    def backends(self) -> tuple[str, ...]:
+        """The names of the ways to open a camera that are tried here."""
+        return self._outside.habits.backends
+
+    @property
     def got(self) -> Got | None:
         """What the camera gives, None before its first picture."""
         return self._capture.got if self._capture is not None else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -10,6 +11,7 @@ from calibration.counts import NOTHING, Counts
 from companion.commands.saved_file import the_saved_games
 from companion.engine.line import Line
 from companion.store.faults import UnknownGameError
+from companion.store.folders import folders
 from companion.store.journal import SavedJournal
 from companion.store.tower_export import Form, exported, pictures
 from companion.store.tower_history import start_of
@@ -36,7 +38,7 @@ def simulate_tosses(url: str, tosses: int, letters: str) -> None:
     """
     thrown = _keshis(letters)
     inside = NOTHING
-    with open_reader(url) as reader:
+    with open_reader(url, profiles=folders(os.environ).calibrations) as reader:
         click.echo(f"{reader.name}: {reader.state.words}", err=True)
         click.echo("toss\tthrown\tcame out\tinside")
         for number in range(1, tosses + 1):
@@ -55,7 +57,7 @@ def watch(url: str, drops: int, letters: str) -> None:
     """
     thrown = _keshis(letters)
     seen, told = 0, ""
-    with open_reader(url) as reader:
+    with open_reader(url, profiles=folders(os.environ).calibrations) as reader:
         click.echo("cause\tcame out\tin doubt\tnoticed")
         while not drops or seen < drops:
             if thrown:

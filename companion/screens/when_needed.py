@@ -9,9 +9,11 @@ reader. Nothing outside this module puts off an import of a screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.game import Mode
+from companion.store.folders import CALIBRATIONS
 
 if TYPE_CHECKING:
     from textual.message import Message
@@ -52,8 +54,10 @@ def reader_desk(reader: str, database: Database, publish: Callable[[Bulletin], o
     from companion.desk import ReaderDesk
     from companion.engine.entry import BY_HAND
     from companion.store.tower_log import TowerLog
+    from hardware.tower import open_reader
 
-    return ReaderDesk(reader or BY_HAND, TowerLog(database), publish)
+    open_at = partial(open_reader, profiles=database.path.parent / CALIBRATIONS)
+    return ReaderDesk(reader or BY_HAND, TowerLog(database), publish, open_at)
 
 
 def tower_said(bulletin: Bulletin) -> Message:

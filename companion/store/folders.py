@@ -9,6 +9,8 @@ from pathlib import Path
 from platformdirs import user_data_path, user_state_path
 
 HOME_VARIABLE = "COMPANION_HOME"
+CALIBRATIONS = "calibrations"
+"""The folder, beside the saved games, of what cameras were taught about trays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,11 @@ class Folders:
     def games(self) -> Path:
         """The file that holds every saved game."""
         return self.data / "games.db"
+
+    @property
+    def calibrations(self) -> Path:
+        """The folder of what cameras were taught about trays."""
+        return self.data / CALIBRATIONS
 
     @property
     def reports(self) -> Path:

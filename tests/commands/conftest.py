@@ -18,7 +18,8 @@ Command: TypeAlias = Callable[..., Result]
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of this test's saved games."""
+    """The folder of this test's saved games; no camera of this computer is touched."""
+    monkeypatch.setattr("hardware.cameras.plugged_in", lambda system: ())
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
     monkeypatch.setattr(opening, "installed_games", lambda: {GAME.name: GAME})
     return tmp_path

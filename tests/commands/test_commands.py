@@ -140,6 +140,7 @@ def test_the_doctor_says_all_that_a_report_needs(command: Command, home: Path) -
         "saved games",
         "names",
         "camera",
+        "cameras",
         "tower readers",
         "serial ports",
         "staying awake",
