@@ -52,6 +52,7 @@ class TrayReference:
         self.matrix = view_matrix(corners)
         self.view = take_view(frame, self.matrix)
         self.light = log_light(self.view)
+        self.half_light = _half(self.light)
         self.floor = floor_mask(corners)
         self.inside = floor_mask(corners, REACH_OF_WALLS)[::MAP_SCALE, ::MAP_SCALE]
         self.surroundings = Surroundings.of(frame, corners)
@@ -165,7 +166,7 @@ def _change_of_light(light: Floats, maps: Maps, empty: TrayReference) -> tuple[F
     """The change of light since the empty tray: a field at the maps' size, and its median over the floor."""
     covered = ((maps.piece > FREE_CHANCE) | (maps.foreign > FREE_CHANCE)).astype(np.uint8)
     free = (cv2.dilate(covered, np.ones((3, 3), np.uint8)) == 0) & empty.floor[::MAP_SCALE, ::MAP_SCALE]
-    change = _half(light) - _half(empty.light)
+    change = _half(light) - empty.half_light
     shift = np.median(change[free], axis=0) if free.any() else np.zeros(3)
     field = _smooth(change, free.astype(np.float32), GAIN_WIDTH, shift, 0.02)
     return field, np.asarray(shift, np.float32)
@@ -213,9 +214,9 @@ def body_light(pixels: Floats) -> Floats:
 
     What is in shade between two pieces and what mirrors the lamp says little about the paint.
     """
-    brightness = pixels.mean(axis=1)
-    low, high = np.percentile(brightness, (30, 85))
-    return np.asarray(pixels[(brightness >= low) & (brightness <= high)].mean(axis=0), np.float32)
+    order = np.argsort(pixels.sum(axis=1))
+    middling = order[int(0.3 * len(order)) : int(0.85 * len(order)) + 1]
+    return np.asarray(pixels[middling].mean(axis=0), np.float32)
 
 
 def _thing(patch: Patch, grouping: Grouping, usual_area: float) -> ForeignThing:

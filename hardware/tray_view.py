@@ -135,7 +135,7 @@ class Surroundings:
         if np.hypot(dx, dy) > LARGEST_NUDGE * SMALL:
             dx, dy = 0.0, 0.0
         warp = np.array([[1, 0, dx], [0, 1, dy]], np.float32)
-        criteria = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 25, 1e-4)
+        criteria = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 25, 3e-4)
         try:
             agreement, found = cv2.findTransformECC(
                 self.edges, edges, warp, cv2.MOTION_EUCLIDEAN, criteria, self.outside, 3
