@@ -75,7 +75,9 @@ def _moved(path: Path) -> str:
 
 def _not_calibrated(url: ReaderUrl) -> str:
     if url.scheme is Scheme.VIDEO:
-        return f"{url.text} needs a calibration, as in {url.text}?profile=/folder."
+        return (
+            f"{url.text} needs the folder of its calibration, or its file, as in {url.text}?profile=/folder."
+        )
     return (
         f"The reader {url.text} was not calibrated at this table: do it by "
         f"“companion calibrate --reader '{url.text}'”, and count by hand until then."
