@@ -12,6 +12,7 @@ import numpy as np
 from calibration.colour_model import CalibrationError
 from calibration.counts import Counts
 from calibration.drift import Drift, DriftVerdict
+from calibration.drop_labelling import DOUBTFUL
 from calibration.palette import Keshi
 from calibration.profile import CalibratedLight, ColourSample, Profile
 from calibration.tray_colours import COLOURS, TrayColours, UsualColours
@@ -46,6 +47,8 @@ class _Light:
 class SeeingEye:
     """Sees a tray with a profile. Learns from accepted drops; ``keep`` saves what was learned."""
 
+    doubtful = DOUBTFUL
+
     def __init__(
         self,
         profile: Profile,
@@ -72,11 +75,6 @@ class SeeingEye:
         self._kept_words = ""
 
     @property
-    def doubtful(self) -> float:
-        """The margin, in nats, that the chance of being wrong from which on pieces are asked stands for."""
-        return _nats(self._judges.ask_from)
-
-    @property
     def notice(self) -> str:
         """Faults of the picture first, then how far the light is from the calibrated one."""
         if self._fault is not None:
@@ -101,10 +99,11 @@ class SeeingEye:
         fresh = tuple(piece for piece in sight.pieces if places[id(piece)] not in known)
         record = record_for(before, known, inside)
         reading = read_drop(replace(sight, pieces=fresh), self._colours, self._judges, record)
+        asked = {id(piece) for piece in reading.doubtful}
         named = [
-            self._named(piece, places[id(piece.seen)], sight)
+            _named(piece, places[id(piece.seen)], sight, asked=id(piece) in asked)
             for piece in reading.pieces
-            if piece.standing is Standing.COUNTED or piece.chance_wrong >= self._judges.ask_from
+            if piece.standing is Standing.COUNTED or id(piece) in asked
         ]
         strange = [TrayPiece(place, None) for place in _foreign_places(sight, light.empty)]
         old = [TrayPiece(place, colour) for place, colour in known.items()]
@@ -137,11 +136,6 @@ class SeeingEye:
                 f"{wanted_height}; calibrate anew."
             )
         return light.empty
-
-    def _named(self, piece: ReadPiece, place: Place, sight: Sight) -> TrayPiece:
-        asked = piece.chance_wrong >= self._judges.ask_from
-        seen = _crop(piece.seen, sight.view) if asked else None
-        return TrayPiece(place, piece.colour, _nats(piece.chance_wrong), piece.second, seen)
 
     def _learn(
         self,
@@ -222,7 +216,17 @@ def _places(shares: list[tuple[float, float]], empty: TrayReference) -> list[Pla
     turn = cv2.getPerspectiveTransform(corners_in_view(empty), tray)
     middles = np.array([shares], np.float64) * (VIEW_WIDTH, VIEW_HEIGHT)
     flat = cv2.perspectiveTransform(middles, turn).reshape(-1, 2)
-    return [Place(float(x), float(y)) for x, y in flat]
+    # What leans on a wall has its middle beyond the floor and lies in the tray all the same.
+    return [Place(float(x), float(y)) for x, y in np.clip(flat, 0.0, 1.0)]
+
+
+def _named(piece: ReadPiece, place: Place, sight: Sight, *, asked: bool) -> TrayPiece:
+    """A piece with its colour; who is asked about is decided for the drop as a whole, the margin follows."""
+    nats = _nats(piece.chance_wrong)
+    margin = min(nats, DOUBTFUL / 2) if asked else max(nats, DOUBTFUL)
+    return TrayPiece(
+        place, piece.colour, margin, piece.second, _crop(piece.seen, sight.view) if asked else None
+    )
 
 
 def _with_room(

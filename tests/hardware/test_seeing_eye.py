@@ -16,6 +16,7 @@ from calibration.drift import DriftVerdict
 from calibration.palette import Keshi
 from calibration.profile import KIND, CalibratedLight, Profile, load_profile, save_profile
 from hardware.doubt import Judges
+from hardware.drop_reading import Standing, read_drop
 from hardware.frames import Frame
 from hardware.plain_eye import PlainEye
 from hardware.profiles import eye_for, profile_file
@@ -23,11 +24,12 @@ from hardware.reader_url import ReaderUrlError, parse_reader_url
 from hardware.rendered import rendered_calibration
 from hardware.rendering import TrayPainter
 from hardware.scene import Scene
-from hardware.seeing_eye import SeeingEye
+from hardware.seeing_eye import SeeingEye, colours_of
 from hardware.teaching import Teaching
 from hardware.tower import Drop, RemarkKind, Toss, TossId, open_reader
 from hardware.tray import TrayWatcher
 from hardware.tray_memory import TrayMemory
+from hardware.tray_sight import TrayReference, look
 from hardware.tray_state import TrayState
 from tests.bench.trayset import Use
 from tests.hardware.painted_profile import quick_profile, segmenter, written_profile
@@ -100,15 +102,38 @@ def test_a_stricter_reader_asks_about_a_piece_with_its_picture() -> None:
         assert doubt.picture.startswith(b"\x89PNG")
 
 
+@pytest.mark.parametrize("name", ["gray-cardboard", "dark-felt", "green-felt"])
+def test_the_eye_counts_and_asks_what_the_reading_of_the_drop_does(name: str) -> None:
+    """Pieces that lean on a wall included: their middle lies beyond the floor."""
+    set_up = tray(name)
+    lesson = Teaching(set_up.of(Use.EMPTY)[0].frame, set_up.corners, segmenter())
+    lesson.confirm(lesson.one_of_each(set_up.of(Use.ONE_OF_EACH)[0].frame))
+    profile = lesson.profile("camera://X", "2026-11-29", "lamp")
+    reference = TrayReference(set_up.of(Use.EMPTY)[0].frame, set_up.corners)
+    looked = 0
+    for shown in set_up.of(Use.TEST):
+        sight = look(shown.frame, reference, segmenter(), profile.usual_area)
+        reading = read_drop(sight, colours_of(profile), Judges.shipped())
+        seeing = eye(profile)
+        found = seeing.look(shown.frame, TrayState(), None)
+        asked = [piece for piece in found.state.keshis if piece.margin < seeing.doubtful]
+        left_out = [piece for piece in reading.doubtful if piece.standing is Standing.LEFT_OUT]
+        both = [piece.colour for piece in (*reading.counted, *left_out)]
+        assert found.state.counts == Counts(both)
+        assert (len(asked), found.unclear) == (len(reading.doubtful), reading.unexplained)
+        looked += 1
+    assert looked > 0
+
+
 def test_a_foreign_thing_is_named_and_not_counted() -> None:
     set_up = tray("gray-cardboard")
     lesson = Teaching(set_up.of(Use.EMPTY)[0].frame, set_up.corners, segmenter())
     lesson.confirm(lesson.one_of_each(set_up.of(Use.ONE_OF_EACH)[0].frame))
     seeing = eye(lesson.profile("camera://X", "2026-11-29", "lamp"))
     shown = picture("gray-cardboard", "foreign-coin")
-    look = seeing.look(shown.frame, TrayState(), None)
-    assert look.state.foreign == 1
-    assert look.state.counts.total == int(shown.counts().sum())
+    found = seeing.look(shown.frame, TrayState(), None)
+    assert found.state.foreign == 1
+    assert found.state.counts.total == int(shown.counts().sum())
 
 
 def test_accepted_drops_teach_and_are_saved(tmp_path: Path) -> None:

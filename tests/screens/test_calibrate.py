@@ -152,7 +152,9 @@ async def test_corners_are_chosen_and_moved_by_keys(shelf: Shelf, tmp_path: Path
         assert moved[1][0] == 2 * moved[1][1] < 0
         assert not moved[[0, 2, 3]].any()
         await table.press("f")
-        assert screen(table).corners == before
+        again = screen(table).corners
+        assert again is not None
+        assert abs(again.array() - before.array()).max() < 3, "found anew, as far as noise lets it"
 
 
 async def test_pieces_in_the_empty_tray_and_too_few_pieces_are_said(shelf: Shelf, tmp_path: Path) -> None:
