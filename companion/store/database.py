@@ -106,7 +106,7 @@ class Database:
     def whole(self) -> bool:
         """Tell whether SQLite finds nothing wrong in the file."""
         try:
-            return self._connection.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
+            return self._connection.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
         except UnicodeDecodeError:
             return False
         except sqlite3.Error as error:

@@ -22,6 +22,12 @@ def before(tmp_path_factory: pytest.TempPathFactory) -> Sound:
     return sound(tmp_path_factory.mktemp("sound"))
 
 
+def test_pages_that_changed_places_are_noticed_though_every_page_is_whole(
+    before: Sound, tmp_path: Path
+) -> None:
+    assert damaged_case(before, tmp_path / "295", 295) == "swapped_pages: recovered"
+
+
 @pytest.mark.parametrize("part", range(3))
 def test_damaged_files_open_to_whole_answers_or_are_refused(before: Sound, tmp_path: Path, part: int) -> None:
     outcomes = Counter(
