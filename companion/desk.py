@@ -11,7 +11,8 @@ from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 from uuid import uuid4
 
 from companion.engine.entry import BY_HAND
-from hardware.tower import Condition, Drop, ReaderState, ReaderUrlError, Toss, TowerReader, open_reader
+from hardware.opening import open_reader
+from hardware.tower import Condition, Drop, ReaderState, ReaderUrlError, Toss, TowerReader
 
 _LOOK: Final = 0.2
 """Seconds that one look at the reader may wait."""

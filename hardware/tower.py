@@ -1,22 +1,19 @@
 """The cube tower as the program sees it: what goes in, what comes out, what every reader can do.
 
-Nothing here needs an array, a camera or a port: readers that do are imported only when ``open_reader``
-opens one.
+Nothing here needs an array, a camera or a port; ``hardware.opening`` opens readers that do.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from pathlib import Path
 from types import TracebackType
 from typing import NewType, Protocol, Self, TypeAlias, runtime_checkable
 
 from calibration.counts import NOTHING, Counts
 from calibration.palette import Keshi
-from hardware.reader_url import ReaderUrl, ReaderUrlError, Scheme, parse_reader_url
+from hardware.reader_url import ReaderUrlError
 
 __all__ = [
     "Cause",
@@ -34,7 +31,6 @@ __all__ = [
     "Toss",
     "TossId",
     "TowerReader",
-    "open_reader",
 ]
 
 TossId = NewType("TossId", str)
@@ -255,46 +251,3 @@ class TowerReader(Protocol):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None: ...
-
-
-def open_reader(url: str, memory: str = "", profiles: Path | None = None) -> TowerReader:
-    """The reader that a URL names, ready to be entered.
-
-    ``memory`` is what that reader remembered last; ``profiles`` the folder of the players' calibrations.
-    Raises ReaderUrlError with a sentence that says which readers there are, and what each understands.
-    """
-    address = parse_reader_url(url)
-    return _opened(address, memory, profiles)
-
-
-def _opened(address: ReaderUrl, memory: str, profiles: Path | None) -> TowerReader:
-    match address.scheme:
-        case Scheme.SIMULATED:
-            from hardware.simulated import SimulatedReader
-
-            return SimulatedReader.from_url(address, memory)
-        case Scheme.RENDERED:
-            from hardware.rendered import open_rendered
-
-            return open_rendered(address, memory, profiles)
-        case Scheme.IMAGES | Scheme.VIDEO:
-            from hardware.picture_files import open_pictures
-
-            return open_pictures(address, memory, profiles)
-        case Scheme.CAMERA:
-            from hardware.camera_habits import prepare, this_system
-
-            prepare(os.environ, this_system())
-            from hardware.camera_reader import open_camera
-
-            return open_camera(address, memory, profiles)
-        case Scheme.BY_HAND:
-            from hardware.by_hand import HandReader
-
-            return HandReader(address.text, memory)
-        case Scheme.SERIAL:
-            from hardware.serial_sensor import SerialReader
-
-            return SerialReader.from_url(address, memory)
-        case _:
-            raise ReaderUrlError(f"This program cannot read {address.scheme.title} yet: {address.text}")

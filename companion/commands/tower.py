@@ -16,7 +16,8 @@ from companion.store.journal import SavedJournal
 from companion.store.tower_export import Form, exported, pictures
 from companion.store.tower_history import start_of
 from companion.store.tower_log import TowerLog
-from hardware.tower import Condition, Drop, Toss, TossId, TowerReader, open_reader
+from hardware.opening import open_reader
+from hardware.tower import Condition, Drop, Toss, TossId, TowerReader
 
 _WAIT_SECONDS = 15.0
 """How long a toss may take to come to rest, pictures painted on a slow machine included."""

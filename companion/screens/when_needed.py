@@ -54,7 +54,7 @@ def reader_desk(reader: str, database: Database, publish: Callable[[Bulletin], o
     from companion.desk import ReaderDesk
     from companion.engine.entry import BY_HAND
     from companion.store.tower_log import TowerLog
-    from hardware.tower import open_reader
+    from hardware.opening import open_reader
 
     open_at = partial(open_reader, profiles=database.path.parent / CALIBRATIONS)
     return ReaderDesk(reader or BY_HAND, TowerLog(database), publish, open_at)

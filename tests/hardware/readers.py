@@ -10,8 +10,9 @@ from urllib.parse import quote, urlencode
 from calibration.counts import Counts
 from hardware.by_hand import HandReader
 from hardware.camera_reader import open_camera
+from hardware.opening import open_reader
 from hardware.reader_url import parse_reader_url
-from hardware.tower import Toss, TossId, TowerReader, open_reader
+from hardware.tower import Toss, TossId, TowerReader
 from tests.hardware.fake_camera import NAME
 from tests.hardware.painted_profile import FilmedTable, written_profile
 from tests.hardware.pictures import Table, write_calibration, write_frames

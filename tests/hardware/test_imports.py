@@ -7,7 +7,7 @@ import sys
 def test_towers_without_a_device_bring_no_arrays_camera_or_port() -> None:
     look = (
         "import sys\n"
-        "from hardware.tower import open_reader\n"
+        "from hardware.opening import open_reader\n"
         "open_reader('sim://?seed=7'); open_reader('hand://')\n"
         "print(sorted({'numpy', 'cv2', 'scipy', 'serial'} & set(sys.modules)))"
     )

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from calibration.counts import Counts
+from hardware.opening import open_reader
 from hardware.reader_url import ReaderUrlError
-from hardware.tower import Condition, Drop, TowerReader, open_reader
+from hardware.tower import Condition, Drop, TowerReader
 from tests.hardware.pictures import Table, write_calibration, write_film, write_frames
 
 PATIENCE = 20.0

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from hardware.tower import Condition, Drop, TowerReader, open_reader
+from hardware.opening import open_reader
+from hardware.tower import Condition, Drop, TowerReader
 from tests.hardware.readers import READERS, ReaderUnderTest, toss
 
 PATIENCE = 20.0

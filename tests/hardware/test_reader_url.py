@@ -2,8 +2,8 @@
 
 import pytest
 
+from hardware.opening import open_reader
 from hardware.reader_url import ReaderUrlError, Scheme, parse_reader_url
-from hardware.tower import open_reader
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,9 @@ import json
 import pytest
 
 from calibration.counts import NOTHING, Counts
+from hardware.opening import open_reader
 from hardware.reader_url import ReaderUrlError
-from hardware.tower import Cause, Drop, RemarkKind, Toss, TossId, TowerReader, open_reader
+from hardware.tower import Cause, Drop, RemarkKind, Toss, TossId, TowerReader
 from tests.hardware.readers import toss
 from tests.long.tower import evening_under_a_camera
 

@@ -18,6 +18,7 @@ from calibration.profile import KIND, CalibratedLight, Profile, load_profile, sa
 from hardware.doubt import Judges
 from hardware.drop_reading import Standing, read_drop
 from hardware.frames import Frame
+from hardware.opening import open_reader
 from hardware.plain_eye import PlainEye
 from hardware.profiles import eye_for, profile_file
 from hardware.reader_url import ReaderUrlError, parse_reader_url
@@ -26,7 +27,7 @@ from hardware.rendering import TrayPainter
 from hardware.scene import Scene
 from hardware.seeing_eye import SeeingEye, colours_of
 from hardware.teaching import Teaching
-from hardware.tower import Drop, RemarkKind, Toss, TossId, open_reader
+from hardware.tower import Drop, RemarkKind, Toss, TossId
 from hardware.tray import TrayWatcher
 from hardware.tray_memory import TrayMemory
 from hardware.tray_sight import TrayReference, look

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from calibration.counts import Counts
+from hardware.opening import open_reader
 from hardware.sensor_capture import capturing, read_capture
 from hardware.serial_sensor import SerialReader
-from hardware.tower import Condition, ReaderUrlError, Toss, TossId, open_reader
+from hardware.tower import Condition, ReaderUrlError, Toss, TossId
 from tests.hardware.sensor_on_a_cable import Bench, profile_of_the_model
 
 

@@ -18,6 +18,7 @@ from calibration.counts import Counts
 from calibration.palette import Keshi
 from firmware_protocol.device import RING, DeviceModel, Slid
 from firmware_protocol.messages import Flag
+from hardware.opening import open_reader
 from hardware.reader_url import ReaderUrlError, parse_reader_url
 from hardware.sensor_drops import MOST_PIECES
 from hardware.serial_port import (
@@ -28,7 +29,7 @@ from hardware.serial_port import (
     why_not_opened,
 )
 from hardware.serial_sensor import SensorMemory, SerialReader
-from hardware.tower import Cause, Condition, Drop, RemarkKind, Toss, TossId, open_reader
+from hardware.tower import Cause, Condition, Drop, RemarkKind, Toss, TossId
 from tests.hardware.sensor_on_a_cable import LOOK_MS, Bench, profile_of_the_model, slid
 
 PATIENCE = 5.0

@@ -3,9 +3,10 @@
 import pytest
 
 from calibration.counts import NOTHING, Counts
+from hardware.opening import open_reader
 from hardware.reader_url import ReaderUrlError
 from hardware.simulated import SimulatedReader
-from hardware.tower import RemarkKind, Toss, TossId, open_reader
+from hardware.tower import RemarkKind, Toss, TossId
 from tests.hardware.readers import toss
 
 

@@ -6,8 +6,9 @@ from random import Random
 
 from calibration.counts import NOTHING, Counts
 from calibration.palette import Keshi
+from hardware.opening import open_reader
 from hardware.rate_fit import fitted
-from hardware.tower import Toss, TossId, open_reader
+from hardware.tower import Toss, TossId
 from hardware.tower_model import SimulatedTower, TowerRates
 from hardware.tower_statistics import LoggedToss
 from tests.long.part import Counted, Part

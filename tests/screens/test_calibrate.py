@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+import time
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -18,14 +19,15 @@ from companion.screens.calibrate_telling import Step, Thoroughness
 from companion.screens.shelf import Shelf
 from hardware.frames import FrameSource
 from hardware.lesson_source import PaintedLesson
+from hardware.opening import open_reader
 from hardware.reader_url import parse_reader_url
 from hardware.rendering import CORNERS
 from hardware.seeing_eye import SeeingEye
-from hardware.tower import open_reader
 from hardware.webcam import Webcam
 from tests.hardware.fake_camera import NAME, FakeCamera
 from tests.hardware.painted_profile import PAINTED, segmenter
-from tests.screens.looking import PHONE, WIDE, Table
+from tests.patience import PATIENCE
+from tests.screens.looking import PHONE, WIDE, Table, until
 
 URL = "sim+camera://?seed=7"
 SIZES = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["80x24", "48x45"])
@@ -46,15 +48,6 @@ async def calibrating(
         yield table
 
 
-async def until(table: Table, there: Callable[[], bool]) -> None:
-    for _ in range(400):
-        if there():
-            await table.settle()
-            return
-        await table.pilot.pause(0.02)
-    raise AssertionError(f"it never came:\n{table.seen()}")
-
-
 def screen(table: Table) -> CalibrateScreen:
     assert isinstance(table.app.screen, CalibrateScreen)
     return table.app.screen
@@ -62,12 +55,16 @@ def screen(table: Table) -> CalibrateScreen:
 
 async def step_to(table: Table, step: Step, *, by: str = "enter") -> None:
     """Press until the step is there: a look wants a calm picture, as hands do."""
-    for _ in range(60):
-        if isinstance(table.app.screen, CalibrateScreen) and screen(table).step is step:
-            return
+    ends = time.monotonic() + PATIENCE
+    while not (isinstance(table.app.screen, CalibrateScreen) and screen(table).step is step):
+        assert time.monotonic() < ends, f"never at {step}:\n{table.seen()}"
         await table.press(by)
-        await table.pilot.pause(0.1)
-    raise AssertionError(f"never at {step}:\n{table.seen()}")
+        await until(table, lambda: not _looks(table))
+
+
+def _looks(table: Table) -> bool:
+    """Whether a look is under way: another key would be for the step after it."""
+    return isinstance(table.app.screen, CalibrateScreen) and screen(table)._busy
 
 
 async def to_the_pieces(table: Table) -> None:
@@ -93,8 +90,7 @@ async def test_quick_from_the_empty_tray_to_the_profile(
         assert screen(table).step is Step.REPORT
         assert "Closest pair" in table.flowing()
         await table.press("enter")
-        await until(table, path.exists)
-    assert table.app.return_code == 0
+        await until(table, lambda: table.app.return_code == 0)
     profile = load_profile(path)
     assert (profile.saved, [light.name for light in profile.lights]) == ("2026-01-31", ["light 1"])
     assert Counts(sample.colour for sample in profile.lights[0].samples) == Counts(Keshi)

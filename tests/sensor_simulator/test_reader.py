@@ -16,7 +16,8 @@ import serial
 from calibration.counts import Counts
 from calibration.palette import Keshi
 from calibration.sensor_profile import SensorProfile, save_sensor_profile
-from hardware.tower import Condition, Drop, Toss, TossId, TowerReader, open_reader
+from hardware.opening import open_reader
+from hardware.tower import Condition, Drop, Toss, TossId, TowerReader
 from tests.sensor_simulator import build
 from tests.sensor_simulator.board import OWN, Board
 from tests.sensor_simulator.chute import Chute
