@@ -23,8 +23,8 @@ from companion.games.baghdad.kinds import (
     Time,
     Way,
 )
-from companion.games.baghdad.rulings import Reading, Rulings
 from companion.games.baghdad.table import BaghdadTable, PalacePiece, RiverPlace, RiverWay, Setup, Side
+from companion.games.readings import Reading, Rulings
 
 ROWS: Final = {
     "books": Symbol.BOOK,

@@ -7,7 +7,8 @@ from functools import cache
 
 import pytest
 
-from companion.games.baghdad.rulings import OPEN_RULINGS, Reading, Rulings
+from companion.games.baghdad.rulings import OPEN_RULINGS
+from companion.games.readings import Reading, Rulings
 from tests.oracle.baghdad_pieces import Difficulty
 from tests.scripted.baghdad_games import GAME_KINDS, PlayedGame, game, kinds_asked
 from tests.scripted.baghdad_positions import KINDS, Turned, position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.baghdad.rulings import Rulings
+from companion.games.readings import Rulings
 from tests.breaks.edits import constant, edited
 from tests.breaks.model import Patch
 

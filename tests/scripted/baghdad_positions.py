@@ -12,8 +12,8 @@ from companion.engine.question import Question
 from companion.engine.saying import Saying
 from companion.engine.script import Ask, Decided
 from companion.games.baghdad.bot_turn import bot_turn
-from companion.games.baghdad.rulings import Rulings
 from companion.games.baghdad.table import BaghdadTable
+from companion.games.readings import Rulings
 from tests.oracle.baghdad_bot import bot_turn as oracle_turn
 from tests.oracle.baghdad_table import random_table
 from tests.scripted.baghdad import ScriptedPlayer

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import Enum
+from functools import partial
+from typing import Final
 
 from companion.engine.game import Ruling
 from companion.engine.text import Text
+from companion.games.readings import open_ruling, open_rulings, settled_ruling
 
+PREFIX: Final = "BAG-AMB"
 
-class Reading(Enum):
-    """Which of a ruling's readings is taken: the recommended one, or the other."""
-
-    RECOMMENDED = "recommended"
-    OTHER = "other"
-
-
-def _open(number: int, about: Text, recommended: Text, other: Text) -> Ruling:
-    readings = ((Reading.RECOMMENDED.value, recommended), (Reading.OTHER.value, other))
-    return Ruling(f"BAG-AMB-{number:02}", about, readings)
-
-
-def _settled(number: int, about: Text, reading: Text) -> Ruling:
-    return Ruling(f"BAG-AMB-{number:02}", about, ((Reading.RECOMMENDED.value, reading),))
-
+_open = partial(open_ruling, PREFIX)
+_settled = partial(settled_ruling, PREFIX)
 
 RULINGS: tuple[Ruling, ...] = (
     _open(
@@ -163,20 +151,4 @@ RULINGS: tuple[Ruling, ...] = (
     _settled(63, Text("One symbol twice on a card"), Text("counts as one")),
 )
 
-OPEN_RULINGS: tuple[Ruling, ...] = tuple(ruling for ruling in RULINGS if len(ruling.readings) > 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Rulings:
-    """The readings that a table has taken, by ruling id; the recommended one where nothing is said."""
-
-    taken: tuple[tuple[str, Reading], ...] = ()
-
-    @classmethod
-    def of(cls, taken: Mapping[str, Reading]) -> Rulings:
-        """Return the rulings from a mapping."""
-        return cls(tuple(sorted(taken.items(), key=lambda item: item[0])))
-
-    def otherwise(self, number: int) -> bool:
-        """Tell whether the table took the other reading of BAG-AMB-``number``."""
-        return dict(self.taken).get(f"BAG-AMB-{number:02}") is Reading.OTHER
+OPEN_RULINGS: tuple[Ruling, ...] = open_rulings(RULINGS)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.choice import Choice, Option
 from companion.engine.form import Form, FormField
-from companion.engine.game import Mode, Ruling
+from companion.engine.game import Mode
 from companion.engine.number import Number
 from companion.engine.printed import Transcribed
 from companion.engine.question import Question
@@ -19,8 +18,9 @@ from companion.games.baghdad.cards import CARDS, card_question
 from companion.games.baghdad.characters import DAY, Character
 from companion.games.baghdad.kinds import Difficulty, ScoringTile
 from companion.games.baghdad.printed import piece_order
-from companion.games.baghdad.rulings import OPEN_RULINGS, Reading, Rulings
+from companion.games.baghdad.rulings import OPEN_RULINGS
 from companion.games.baghdad.table import BOT, PORTS, SLOTS, YOU, BaghdadTable, Deal, Setup
+from companion.games.readings import ask_rulings
 
 SECTIONS = (1, 2, 3, 4)
 
@@ -36,7 +36,7 @@ def setup(mode: Mode) -> Script[Setup]:
         return Setup(mode, tuple(names))
     name = yield from ask(lambda: _name(1))
     difficulty = yield from ask(_difficulty)
-    rulings = yield from ask(_rulings)
+    rulings = yield from ask_rulings(OPEN_RULINGS)
     return Setup(mode, (name, "Bot"), difficulty, rulings)
 
 
@@ -65,44 +65,6 @@ def _difficulty() -> Choice[Difficulty]:
         default=Difficulty.BEGINNER.value,
         stoppable=False,
     )
-
-
-def _rulings() -> Form[Rulings]:
-    """Ask for every open reading on one page; a bare Enter takes the recommended ones."""
-    fields = tuple(
-        FormField(
-            name=ruling.id,
-            label=Text("{about}", about=ruling.about),
-            question=_reading(ruling),
-            width=1,
-        )
-        for ruling in OPEN_RULINGS
-    )
-    default: dict[str, Any] = {ruling.id: ruling.recommended for ruling in OPEN_RULINGS}
-    return Form(
-        key="setup/rulings",
-        text=Text("Where the rules leave a gap: which readings does your table take? (Enter takes all)"),
-        rules=tuple(ruling.id for ruling in OPEN_RULINGS),
-        fields=fields,
-        make=_taken,
-        default=default,
-        stoppable=False,
-    )
-
-
-def _reading(ruling: Ruling) -> Choice[Reading]:
-    return Choice(
-        key=ruling.id,
-        text=ruling.about,
-        options=tuple(
-            Option(id=reading, name=words, value=Reading(reading)) for reading, words in ruling.readings
-        ),
-        default=ruling.recommended,
-    )
-
-
-def _taken(values: Mapping[str, Reading]) -> Rulings:
-    return Rulings.of(values)
 
 
 def set_up_table(table: BaghdadTable) -> Script[None]:

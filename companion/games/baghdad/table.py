@@ -25,7 +25,7 @@ from companion.games.baghdad.kinds import (
     Way,
 )
 from companion.games.baghdad.position import EndPosition
-from companion.games.baghdad.rulings import Rulings
+from companion.games.readings import Rulings
 
 YOU: Final = Seat("you")
 BOT: Final = Seat("bot")
