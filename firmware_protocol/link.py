@@ -7,18 +7,29 @@ after a restart from the ``Cursor`` saved with it.
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from enum import Enum
-from typing import Final, TypeAlias
+from dataclasses import dataclass
+from typing import Final
 
+from firmware_protocol.delivery import Delivery, Misplaced
 from firmware_protocol.framing import DELIMITER, Decoder, DropReason, encode_frame
+from firmware_protocol.link_events import (
+    Answered,
+    Cursor,
+    Heartbeat,
+    Incompatible,
+    Linked,
+    LinkEvent,
+    PieceName,
+    PieceSeen,
+    Refused,
+    Unlinked,
+)
 from firmware_protocol.messages import (
     MAJOR,
     MINOR,
     NOBODY,
-    Acknowledgement,
     Configuration,
     Event,
     Hello,
@@ -28,8 +39,8 @@ from firmware_protocol.messages import (
     Refusal,
     Status,
     read_message,
-    serial_difference,
 )
+from firmware_protocol.time_base import TimeBase
 
 ASK_EVERY: Final = 0.25
 """Seconds between two requests while nobody answers."""
@@ -41,107 +52,7 @@ NOT_ANSWERING_AFTER: Final = 5.0
 """Seconds of asking after which people are told: a boot loader may take two of them."""
 GARBAGE_BYTES: Final = 64
 """Bytes without a single frame in them that mean a wrong speed or another program on the board."""
-_OFFSETS_KEPT: Final = 60
-"""Heartbeats over which the quickest one sets the time base."""
-_WRAP: Final = 1 << 32
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class PieceName:
-    """What a piece is called for ever: the sensor, its epoch, and the piece's number in it, from 0."""
-
-    uid: int
-    epoch: int
-    number: int
-
-    @property
-    def text(self) -> str:
-        """The name as it stands in logs: ``deadbeef/3/17``."""
-        return f"{self.uid:08x}/{self.epoch}/{self.number}"
-
-
-@dataclass(frozen=True, slots=True)
-class Cursor:
-    """How far a host has saved what a sensor recorded: all before ``safe``; ``lost`` of it was told."""
-
-    uid: int
-    epoch: int
-    safe: int = 0
-    lost: int = 0
-
-
-class GapReason(Enum):
-    """Why pieces are missing."""
-
-    POWER_CUT = "power cut"
-    """The sensor lost its memory; ``number`` is what the host knew to be in it and had not got."""
-    MEMORY_FULL = "memory full"
-    """The sensor had no room left and counted on."""
-    TAKEN_ELSEWHERE = "taken elsewhere"
-    """Another host, or this one before its saved games were set back, acknowledged them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Gap:
-    """At least ``number`` pieces were recorded and will never come."""
-
-    uid: int
-    reason: GapReason
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Linked:
-    """The sensor answered; ``restarted`` tells that it did not run all the time since it last answered."""
-
-    hello: Hello
-    restarted: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PieceSeen:
-    """A piece, given once; ``at`` is when it passed by the host's clock, None where a restart hid it."""
-
-    name: PieceName
-    event: Event
-    at: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class Heartbeat:
-    """The sensor runs and talks to us."""
-
-    status: Status
-
-
-@dataclass(frozen=True, slots=True)
-class Answered:
-    """A linked sensor answered a question or a configuration: what holds now."""
-
-    hello: Hello
-
-
-@dataclass(frozen=True, slots=True)
-class Unlinked:
-    """The sensor does not talk to us any more; the link asks for it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Incompatible:
-    """The sensor speaks another major version of the protocol."""
-
-    major: int
-    minor: int
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """The sensor did not do what it was told."""
-
-    refusal: Refusal
-
-
-LinkEvent: TypeAlias = Linked | Answered | PieceSeen | Gap | Heartbeat | Unlinked | Incompatible | Refused
+_SESSIONS: Final = 1 << 32
 
 
 @dataclass(slots=True)
@@ -168,9 +79,7 @@ class HostLink:
         self.counts = LinkCounts()
         self.hello: Hello | None = None
         """Whom the link is with; None while there is none."""
-        self._cursors = {cursor.uid: cursor for cursor in cursors}
-        self._received: dict[int, int] = {}
-        self._known_end: dict[int, int] = {}
+        self._delivery = Delivery(cursors)
         self._boots: dict[int, tuple[int, int]] = {}
         self._decoder = Decoder()
         self._dropped_before: Counter[DropReason] = Counter()
@@ -182,8 +91,7 @@ class HostLink:
         self._heard_at = 0.0
         self._unread = 0
         self._incompatible = False
-        self._offsets: deque[float] = deque(maxlen=_OFFSETS_KEPT)
-        self._device_ms = 0
+        self._time = TimeBase()
 
     @property
     def linked(self) -> bool:
@@ -193,7 +101,7 @@ class HostLink:
     @property
     def cursors(self) -> tuple[Cursor, ...]:
         """How far each sensor's pieces are saved."""
-        return tuple(self._cursors.values())
+        return self._delivery.cursors
 
     @property
     def dropped(self) -> Counter[DropReason]:
@@ -211,8 +119,8 @@ class HostLink:
 
     def reopened(self, session: int, now: float) -> list[LinkEvent]:
         """A port was opened, perhaps another: begin anew with this session (1 to 2^32 - 1, random)."""
-        if not NOBODY < session < _WRAP:
-            raise ValueError(f"A session is a number from 1 to {_WRAP - 1}, not {session}.")
+        if not NOBODY < session < _SESSIONS:
+            raise ValueError(f"A session is a number from 1 to {_SESSIONS - 1}, not {session}.")
         events: list[LinkEvent] = [Unlinked()] if self.hello else []
         self._dropped_before += self._decoder.dropped
         self._decoder = Decoder()
@@ -273,13 +181,7 @@ class HostLink:
 
         Raises ValueError for a piece that was never given out.
         """
-        cursor = self._cursors.get(name.uid)
-        if cursor is None or cursor.epoch != name.epoch or name.number < cursor.safe:
-            return
-        if name.number >= self._received.get(name.uid, cursor.safe):
-            raise ValueError(f"The piece {name.text} was never given out.")
-        self._cursors[name.uid] = replace(cursor, safe=name.number + 1)
-        if self.hello and self.hello.uid == name.uid:
+        if self._delivery.save(name) and self.hello and self.hello.uid == name.uid:
             self._acknowledge(now)
 
     def ask(self) -> None:
@@ -314,9 +216,7 @@ class HostLink:
 
     def _acknowledge(self, now: float) -> None:
         if self.hello:
-            cursor = self._cursors[self.hello.uid]
-            received = self._received[self.hello.uid]
-            self._send(Acknowledgement(cursor.epoch, cursor.safe & 0xFFFF, received & 0xFFFF))
+            self._send(self._delivery.acknowledgement(self.hello.uid))
             self._spoke_at = now
 
     def _take_hello(self, hello: Hello, now: float, events: list[LinkEvent]) -> bool:
@@ -342,9 +242,9 @@ class HostLink:
         before = self._boots.get(hello.uid)
         self._boots[hello.uid] = (hello.epoch, hello.boot)
         if before is None or before != (hello.epoch, hello.boot):
-            self._offsets.clear()
-        self._note_time(hello.now_ms, now)
-        self._agree(hello, events)
+            self._time.begin_anew()
+        self._time.note(hello.now_ms, now)
+        events += self._delivery.agree(hello)
         self.hello = hello
         if fresh:
             self.counts.links += 1
@@ -354,84 +254,39 @@ class HostLink:
             events.append(Answered(hello))
         return True
 
-    def _agree(self, hello: Hello, events: list[LinkEvent]) -> None:
-        """Bring the cursor into agreement with what the sensor holds."""
-        uid = hello.uid
-        cursor = self._cursors.get(uid)
-        if cursor is None or cursor.epoch != hello.epoch:
-            if cursor is not None:
-                unsent = self._known_end.get(uid, 0) - self._received.get(uid, cursor.safe)
-                events.append(Gap(uid, GapReason.POWER_CUT, max(0, unsent)))
-            cursor = Cursor(uid, hello.epoch, hello.first, 0)
-            self._received[uid] = cursor.safe
-            self._known_end[uid] = cursor.safe
-        received = self._received.get(uid, cursor.safe)
-        ahead = serial_difference(hello.first, received & 0xFFFF)
-        beyond = serial_difference(hello.next, received & 0xFFFF)
-        if ahead > 0 or beyond < 0:
-            # Somebody else took them; or the sensor's numbers went back, which no sound sensor does.
-            events.append(Gap(uid, GapReason.TAKEN_ELSEWHERE, max(0, ahead)))
-            received = received + ahead if ahead > 0 else hello.first
-            cursor = replace(cursor, safe=received)
-        self._cursors[uid] = cursor
-        self._received[uid] = received
-        self._note_end(uid, hello.next)
-        self._note_lost(uid, hello.lost, events)
-
     def _take_event(self, event: Event, now: float, events: list[LinkEvent]) -> bool:
         if self.hello is None:
             return False
         uid = self.hello.uid
-        cursor = self._cursors[uid]
-        if event.epoch != cursor.epoch:
+        if event.epoch != self._delivery.epoch(uid):
             events.append(Unlinked())
             self._ask_anew(now)
             return False
-        received = self._received[uid]
-        ahead = serial_difference(event.sequence, received & 0xFFFF)
-        if ahead < 0:
-            self.counts.doubles += 1
-            return True
-        if ahead > 0:
-            self.counts.out_of_order += 1
-            return False
-        self._received[uid] = received + 1
-        self._known_end[uid] = max(self._known_end.get(uid, 0), received + 1)
-        events.append(PieceSeen(PieceName(uid, cursor.epoch, received), event, self._time_of(event)))
-        return True
+        match self._delivery.take(uid, event):
+            case Misplaced.DOUBLE:
+                self.counts.doubles += 1
+                return True
+            case Misplaced.OUT_OF_ORDER:
+                self.counts.out_of_order += 1
+                return False
+            case name:
+                events.append(PieceSeen(name, event, self._time_of(event)))
+                return True
 
     def _take_status(self, status: Status, now: float, events: list[LinkEvent]) -> None:
         if self.hello is None:
             return
         uid = self.hello.uid
-        if status.session != self._session or status.epoch != self._cursors[uid].epoch:
+        if status.session != self._session or status.epoch != self._delivery.epoch(uid):
             events.append(Unlinked())
             self._ask_anew(now)
             return
-        self._note_time(status.now_ms, now)
-        self._note_end(uid, status.next)
-        self._note_lost(uid, status.lost, events)
+        self._time.note(status.now_ms, now)
+        events += self._delivery.heartbeat(uid, status)
         events.append(Heartbeat(status))
 
-    def _note_end(self, uid: int, following: int) -> None:
-        received = self._received[uid]
-        self._known_end[uid] = received + max(0, serial_difference(following, received & 0xFFFF))
-
-    def _note_lost(self, uid: int, lost: int, events: list[LinkEvent]) -> None:
-        cursor = self._cursors[uid]
-        more = serial_difference(lost, cursor.lost & 0xFFFF)
-        if more > 0:
-            events.append(Gap(uid, GapReason.MEMORY_FULL, more))
-            self._cursors[uid] = replace(cursor, lost=cursor.lost + more)
-
-    def _note_time(self, device_ms: int, now: float) -> None:
-        if device_ms < self._device_ms:
-            self._offsets.clear()  # 49.7 days are over, or it started anew
-        self._device_ms = device_ms
-        self._offsets.append(now - device_ms / 1000)
-
     def _time_of(self, event: Event) -> float | None:
-        if self.hello is None or event.boot != self.hello.boot & 0xFF or not self._offsets:
+        """When it passed; None where the sensor started anew since, for its clock did too."""
+        if self.hello is None or event.boot != self.hello.boot & 0xFF:
             return None
-        age = (self._device_ms - event.at_ms + _WRAP // 2) % _WRAP - _WRAP // 2
-        return min(self._offsets) + (self._device_ms - age) / 1000
+        return self._time.host_seconds(event.at_ms)

@@ -11,7 +11,7 @@ import numpy as np
 from calibration.joint_labelling import label_one_of_each
 from calibration.palette import Keshi
 from calibration.sensor_profile import SensorProfile, SensorSample
-from firmware_protocol.link import PieceSeen
+from firmware_protocol.link_events import PieceSeen
 from firmware_protocol.messages import Event
 from hardware.sensor_colours import DOUBTFUL, SensorColours, log_ratios
 

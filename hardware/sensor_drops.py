@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from firmware_protocol.link import PieceSeen
+from firmware_protocol.link_events import PieceSeen
 from firmware_protocol.messages import serial_difference
 from hardware.tower import Toss, TossId
 

@@ -20,13 +20,13 @@ from typing import Final, Self
 
 from calibration.counts import Counts
 from calibration.sensor_profile import SensorProfile, SensorProfileError, load_sensor_profile
-from firmware_protocol.link import (
+from firmware_protocol.link import HostLink
+from firmware_protocol.link_events import (
     Answered,
     Cursor,
     Gap,
     GapReason,
     Heartbeat,
-    HostLink,
     Incompatible,
     Linked,
     LinkEvent,

@@ -14,7 +14,7 @@ from calibration.palette import Keshi
 from calibration.sensor_profile import SensorSample, save_sensor_profile
 from companion.commands.tower import LostReaderError
 from firmware_protocol.framing import Decoder
-from firmware_protocol.link import PieceSeen
+from firmware_protocol.link_events import PieceSeen
 from firmware_protocol.messages import read_message
 from hardware.reader_url import Scheme, parse_reader_url
 from hardware.sensor_calibration import (

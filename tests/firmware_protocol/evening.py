@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from firmware_protocol.device import DeviceModel, Slid
-from firmware_protocol.link import GapReason
+from firmware_protocol.link_events import GapReason
 from firmware_protocol.messages import Event
 from tests.firmware_protocol.channel import Cable
 from tests.firmware_protocol.host import SavingHost

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
-from firmware_protocol.link import Cursor, Gap, HostLink, LinkEvent, PieceName, PieceSeen
+from firmware_protocol.link import HostLink
+from firmware_protocol.link_events import Cursor, Gap, LinkEvent, PieceName, PieceSeen
 from firmware_protocol.messages import Event
 
 

@@ -52,7 +52,7 @@ def test_a_check_that_finds_nothing_would_be_no_check() -> None:
     result = play(1, 30)
     for harmed in (result.saved[:-1], [*result.saved, result.saved[0]], result.saved[::-1]):
         with pytest.raises(AssertionError):
-            Result(result.recorded, set(), harmed).check()
+            Result(result.recorded, saved=harmed).check()
 
 
 def test_a_sensor_that_forgets_what_was_only_received_would_be_noticed(

@@ -9,12 +9,12 @@ import pytest
 
 from firmware_protocol.device import RING, DeviceModel, Slid
 from firmware_protocol.framing import Decoder, DropReason, encode_frame
-from firmware_protocol.link import (
+from firmware_protocol.link import HostLink
+from firmware_protocol.link_events import (
     Cursor,
     Gap,
     GapReason,
     Heartbeat,
-    HostLink,
     Incompatible,
     Linked,
     LinkEvent,

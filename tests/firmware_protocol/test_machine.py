@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from firmware_protocol.device import RING, DeviceModel, Slid
-from firmware_protocol.link import GapReason
+from firmware_protocol.link_events import GapReason
 from firmware_protocol.messages import Event
 from tests.firmware_protocol.channel import damaged
 from tests.firmware_protocol.host import SavingHost

@@ -17,7 +17,7 @@ from calibration.sensor_profile import (
     save_sensor_profile,
 )
 from firmware_protocol.device import DeviceModel
-from firmware_protocol.link import PieceName, PieceSeen
+from firmware_protocol.link_events import PieceName, PieceSeen
 from firmware_protocol.messages import Flag
 from hardware.sensor_calibration import (
     SensorCalibrationError,

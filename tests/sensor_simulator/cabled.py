@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from firmware_protocol.link import Heartbeat, HostLink, LinkEvent, PieceSeen
+from firmware_protocol.link import HostLink
+from firmware_protocol.link_events import Heartbeat, LinkEvent, PieceSeen
 from firmware_protocol.messages import Event, Status
 from tests.sensor_simulator.board import Board
 

@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
 
-from firmware_protocol.link import GapReason
+from firmware_protocol.link_events import GapReason
 from firmware_protocol.messages import Event, Flag
 from tests.firmware_protocol.channel import Cable
 from tests.firmware_protocol.host import SavingHost

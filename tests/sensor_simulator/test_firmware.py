@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from firmware_protocol.framing import Decoder, encode_frame
-from firmware_protocol.link import Gap, GapReason, Linked
+from firmware_protocol.link_events import Gap, GapReason, Linked
 from firmware_protocol.messages import Configuration, Flag, HelloRequest, read_message
 from tests.sensor_simulator import build
 from tests.sensor_simulator.board import DARK, OWN, Board, symbols
