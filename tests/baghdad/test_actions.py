@@ -6,7 +6,8 @@ import pytest
 
 from companion.games.baghdad.kinds import Location, Quadrant, Site, Symbol
 from tests.baghdad.given import given, palace_print
-from tests.baghdad.playing import found_by, losers, take_actions
+from tests.baghdad.playing import take_actions
+from tests.playing import found_by, losers
 
 SYMBOL = "action-1/symbol-1"
 BASE_OPEN = dict.fromkeys(("foundation-1", "foundation-2", "foundation-3", "foundation-4"), "neutral")

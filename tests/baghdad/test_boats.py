@@ -7,7 +7,8 @@ import pytest
 from companion.games.baghdad.kinds import Owner, Way
 from companion.games.baghdad.table import BaghdadTable, RiverPlace
 from tests.baghdad.given import given, river, slots
-from tests.baghdad.playing import found_by, losers, move_boats
+from tests.baghdad.playing import move_boats
+from tests.playing import found_by, losers
 
 FAR = RiverPlace("start", Way.LEFT, 0)
 

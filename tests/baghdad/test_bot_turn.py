@@ -11,18 +11,9 @@ from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import Difficulty, Symbol
 from companion.games.baghdad.table import Deal
 from tests.baghdad.given import back, given, river
-from tests.baghdad.playing import (
-    bot_turn,
-    draft,
-    fields_of,
-    found_by,
-    question_of,
-    refusal,
-    reveal,
-    run,
-    set_up,
-)
+from tests.baghdad.playing import bot_turn, draft, reveal, set_up
 from tests.baghdad.whole_games import DISPLAY, TILES, fresh, whole_game
+from tests.playing import fields_of, found_by, question_of, refusal, run
 
 
 def deck() -> dict[int, BotCard]:

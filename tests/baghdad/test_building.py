@@ -7,7 +7,8 @@ import pytest
 from companion.games.baghdad import bot_actions
 from companion.games.baghdad.kinds import LevelFive, Location, Quadrant, Row, Site, Symbol
 from tests.baghdad.given import given
-from tests.baghdad.playing import Played, found_by, losers, question_of, refusal, take_actions
+from tests.baghdad.playing import Played, take_actions
+from tests.playing import found_by, losers, question_of, refusal
 
 BUILDS = "building building building building"
 

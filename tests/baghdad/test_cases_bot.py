@@ -7,17 +7,9 @@ import pytest
 from companion.games.baghdad.kinds import LevelFive, Location, Owner, Quadrant, Site, Symbol, Way
 from companion.games.baghdad.table import RiverPlace
 from tests.baghdad.given import given, palace_print, river, slots
-from tests.baghdad.playing import (
-    Played,
-    build_palace_piece,
-    draft,
-    found_by,
-    losers,
-    move_boats,
-    take_actions,
-    your_turn,
-)
+from tests.baghdad.playing import Played, build_palace_piece, draft, move_boats, take_actions, your_turn
 from tests.baghdad.whole_games import whole_game
+from tests.playing import found_by, losers
 
 SYMBOL = "action-1/symbol-1"
 

@@ -11,14 +11,9 @@ from companion.games.baghdad import player_turn
 from companion.games.baghdad.characters import NIGHT
 from companion.games.baghdad.game import GAME
 from tests.baghdad.given import given, palace_print, slots
-from tests.baghdad.playing import (
-    fill_scorepad,
-    points_of,
-    question_of,
-    refusal,
-    scored,
-    your_turn,
-)
+from tests.baghdad.playing import fill_scorepad, scored, your_turn
+from tests.playing import question_of, refusal
+from tests.shown import points_of
 
 NO_MULTIPLIERS = "0 0 0 0 0 0 0 0"
 

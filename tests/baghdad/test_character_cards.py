@@ -9,7 +9,8 @@ import pytest
 from companion.games.baghdad.kinds import Owner, Symbol
 from companion.games.baghdad.table import BaghdadTable
 from tests.baghdad.given import given
-from tests.baghdad.playing import draft, found_by, scored
+from tests.baghdad.playing import draft, scored
+from tests.playing import found_by
 
 DAY = """
  1 Al-Khuwarizmi         Artefacts 2

@@ -6,7 +6,8 @@ import pytest
 
 from companion.games.baghdad.kinds import Location, Owner, Quadrant, Site, Symbol
 from tests.baghdad.given import given
-from tests.baghdad.playing import Played, fields_of, found_by, losers, take_actions
+from tests.baghdad.playing import Played, take_actions
+from tests.playing import fields_of, found_by, losers
 
 PLACE = "action-1/patient/place"
 

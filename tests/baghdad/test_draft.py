@@ -6,7 +6,8 @@ import pytest
 
 from companion.games.baghdad.characters import CHARACTERS
 from tests.baghdad.given import given
-from tests.baghdad.playing import draft, found_by, losers
+from tests.baghdad.playing import draft
+from tests.playing import found_by, losers
 
 
 @pytest.mark.rule("BAG-BOT-62")

@@ -6,7 +6,8 @@ import pytest
 
 from companion.games.baghdad.kinds import Item, Owner
 from tests.baghdad.given import given, palace_print
-from tests.baghdad.playing import build_palace_piece, draft, found_by
+from tests.baghdad.playing import build_palace_piece, draft
+from tests.playing import found_by
 
 
 @pytest.mark.rule("BAG-BOT-06", "BAG-DAY-12", "BAG-DAY-15")

@@ -6,7 +6,8 @@ import pytest
 
 from companion.games.baghdad.kinds import Location, Quadrant, Site, Way
 from tests.baghdad.given import given, river, slots
-from tests.baghdad.playing import draft, found_by, move_boats, your_turn
+from tests.baghdad.playing import draft, move_boats, your_turn
+from tests.playing import found_by
 
 
 @pytest.mark.rule("BAG-AMB-25")

@@ -7,19 +7,9 @@ import pytest
 from companion.games.baghdad import player_turn
 from companion.games.baghdad.kinds import Location, Owner, Quadrant, Site
 from tests.baghdad.given import given, palace_print
-from tests.baghdad.playing import (
-    build_palace_piece,
-    fields_of,
-    found_by,
-    losers,
-    panel,
-    question_of,
-    refusal,
-    scored,
-    take_actions,
-    working_of,
-    your_turn,
-)
+from tests.baghdad.playing import build_palace_piece, panel, scored, take_actions, your_turn
+from tests.playing import fields_of, found_by, losers, question_of, refusal
+from tests.shown import working_of
 
 PALACE = "palace palace palace palace"
 FOUNDATIONS = ("foundation-1", "foundation-2", "foundation-3", "foundation-4")

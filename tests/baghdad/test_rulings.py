@@ -16,15 +16,14 @@ from tests.baghdad.playing import (
     Played,
     build_palace_piece,
     draft,
-    found_by,
     move_boats,
     reveal,
-    run,
     scored,
     set_up,
     take_actions,
     your_turn,
 )
+from tests.playing import found_by, run
 
 BASE_OPEN = dict.fromkeys(("foundation-1", "foundation-2", "foundation-3", "foundation-4"), "neutral")
 

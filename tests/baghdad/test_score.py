@@ -10,16 +10,9 @@ from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import LevelFive
 from companion.games.baghdad.table import BaghdadTable
 from tests.baghdad.given import given, palace_print, slots
-from tests.baghdad.playing import (
-    Scored,
-    fields_of,
-    fill_scorepad,
-    points_of,
-    question_of,
-    refusal,
-    scored,
-    working_of,
-)
+from tests.baghdad.playing import Scored, fill_scorepad, scored
+from tests.playing import fields_of, question_of, refusal
+from tests.shown import points_of, working_of
 
 PLACES = {
     "books": ("port", 1),

@@ -12,8 +12,9 @@ from companion.games.baghdad.kinds import ScoringTile
 from companion.games.baghdad.rulings import OPEN_RULINGS
 from companion.games.baghdad.table import BaghdadTable
 from tests.baghdad.given import given
-from tests.baghdad.playing import Played, question_of, refusal, set_up
+from tests.baghdad.playing import Played, set_up
 from tests.engine.fakes import opened
+from tests.playing import question_of, refusal
 
 GAME_RULINGS: Raw = {ruling.id: ruling.recommended for ruling in OPEN_RULINGS}
 TILES: Raw = dict(

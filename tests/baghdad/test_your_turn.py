@@ -9,7 +9,8 @@ from companion.games.baghdad.characters import CHARACTERS
 from companion.games.baghdad.kinds import Location, Owner, Quadrant, Site, Symbol
 from companion.games.baghdad.table import BaghdadTable
 from tests.baghdad.given import given
-from tests.baghdad.playing import draft, fields_of, question_of, refusal, scored, your_turn
+from tests.baghdad.playing import draft, scored, your_turn
+from tests.playing import fields_of, question_of, refusal
 
 ONE_CARD = {1: "day-1"}
 

@@ -8,7 +8,8 @@ from companion.games.baghdad.characters import CHARACTERS
 from companion.games.baghdad.kinds import Location, Owner, Quadrant, Site, Symbol
 from companion.games.baghdad.player_turn import player_turn
 from tests.baghdad.given import given
-from tests.baghdad.playing import question_of, refusal, your_turn
+from tests.baghdad.playing import your_turn
+from tests.playing import question_of, refusal
 
 DISPLAY = {1: "day-1", 2: "day-2", 4: "night-3"}
 
