@@ -1,0 +1,1 @@
+"""Marrakesh for two to four players, with its cube tower."""
