@@ -27,6 +27,7 @@ class Delivery:
         self._cursors = {cursor.uid: cursor for cursor in cursors}
         self._received: dict[int, int] = {}
         self._known_end: dict[int, int] = {}
+        self._given_end: dict[tuple[int, int], int] = {}
 
     @property
     def cursors(self) -> tuple[Cursor, ...]:
@@ -78,17 +79,22 @@ class Delivery:
             return Misplaced.DOUBLE if ahead < 0 else Misplaced.OUT_OF_ORDER
         self._received[uid] = received + 1
         self._known_end[uid] = max(self._known_end.get(uid, 0), received + 1)
-        return PieceName(uid, self.epoch(uid), received)
+        name = PieceName(uid, self.epoch(uid), received)
+        self._given_end[uid, name.epoch] = max(self._given_end.get((uid, name.epoch), 0), received + 1)
+        return name
 
     def save(self, name: PieceName) -> bool:
         """The host has saved this piece and all before it; whether that is news.
 
-        Said twice, or of a lost epoch, nothing changes. Raises ValueError for a piece never given out.
+        Said twice, of a lost epoch, or of numbers that the sensor took back, nothing changes. Raises
+        ValueError for a piece never given out.
         """
         cursor = self._cursors.get(name.uid)
         if cursor is None or cursor.epoch != name.epoch or name.number < cursor.safe:
             return False
         if name.number >= self._received.get(name.uid, cursor.safe):
+            if name.number < self._given_end.get((name.uid, name.epoch), 0):
+                return False
             raise ValueError(f"The piece {name.text} was never given out.")
         self._cursors[name.uid] = replace(cursor, safe=name.number + 1)
         return True

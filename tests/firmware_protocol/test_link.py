@@ -327,6 +327,20 @@ def test_a_piece_that_was_never_given_cannot_be_acknowledged(bench: Bench) -> No
         bench.link.acknowledge(PieceName(0xBEEF, 7, 0), bench.now)
 
 
+def test_a_sensor_whose_numbers_went_back_is_a_gap_and_what_it_gave_may_still_be_saved(bench: Bench) -> None:
+    bench.wait(1)
+    for _ in range(3):
+        bench.device.record(RED)
+    bench.wait(1)
+    *_, last = (event.name for event in bench.heard if isinstance(event, PieceSeen))
+    assert bench.link.hello is not None
+    back = replace(bench.link.hello, first=0, next=1)
+    bench.heard += bench.link.receive(encode_frame(back.body), bench.now)
+    assert bench.gaps() == [(GapReason.TAKEN_ELSEWHERE, 0)]
+    bench.link.acknowledge(last, bench.now)
+    assert [cursor.safe for cursor in bench.link.cursors] == [0]
+
+
 def test_when_a_piece_passed_is_known_even_if_it_is_told_late(bench: Bench) -> None:
     bench.wait(5)
     bench.plugged = False
