@@ -77,13 +77,17 @@ SCORE = (
     Break(
         "BAG-SCORE-19",
         "Favour below the start does not count",
-        at("score:score_rows", "tuple(position.favour for", "tuple(max(0, position.favour) for"),
+        at("score:score_rows", ": position.favour,", ": max(0, position.favour),"),
     ),
     Break("BAG-SCORE-20", "2 points off a Shame", value("score:SHAME_POINTS", -2)),
     Break(
         "BAG-SCORE-22",
         "the last row is left out",
-        at("score:score_rows", "return tuple(rows)", "return tuple(rows[:-1])"),
+        at(
+            "score:score_rows",
+            'score_row(Text("Shame"), positions, shame_points, _shame_working, "BAG-SCORE-20"),',
+            "",
+        ),
     ),
     Break(
         "BAG-SCORE-23",
@@ -121,7 +125,7 @@ SCORE = (
     Break(
         "BAG-SCORE-30",
         "a row is never below 0",
-        at("score:score_rows", "tuple(position.favour for", "tuple(max(0, position.favour) for"),
+        at("score:score_rows", ": position.favour,", ": max(0, position.favour),"),
     ),
     Break(
         "BAG-SCORE-16",
@@ -145,10 +149,6 @@ SCORE = (
     Break(
         "BAG-SCORE-18",
         "Artefact points do not score",
-        at(
-            "score:score_rows",
-            "tuple(position.artefact_points for position in positions)",
-            "tuple(0 for _ in positions)",
-        ),
+        at("score:score_rows", "lambda position: position.artefact_points", "lambda _: 0"),
     ),
 )

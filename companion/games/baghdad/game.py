@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from companion.engine.game import Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
 from companion.engine.ledger import ledger
 from companion.engine.question import TABLE, Raw, Seat
 from companion.engine.script import Script
+from companion.engine.stand_in import stand_in
 from companion.engine.table import Field, Layout
 from companion.engine.text import Text, plain
 from companion.games.baghdad import HAS_STAND_IN, NAME, TITLE, VERSION
@@ -51,7 +49,7 @@ class Baghdad:
     @property
     def stand_in(self) -> Mapping[str, Raw]:
         """The stand-in set of printed values."""
-        return _stand_in()
+        return stand_in(PACKAGE)
 
     def setup(self, mode: Mode) -> Script[Setup]:
         """Ask what must be known before the table exists."""
@@ -106,13 +104,6 @@ class Baghdad:
                 entered.append(EndPosition(name, (), ()))
             return table_sheet(entered)
         return solo_sheet(your_position(table), bot_position(table))
-
-
-@cache
-def _stand_in() -> Mapping[str, Raw]:
-    text = files(PACKAGE).joinpath("catalogue.toml").read_text(encoding="utf-8")
-    values: dict[str, Raw] = tomllib.loads(text)["stand-in"]
-    return values
 
 
 GAME: Final = Baghdad()

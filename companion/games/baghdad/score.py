@@ -8,6 +8,7 @@ from companion.engine.game import ScoreRow, ScoreSheet
 from companion.engine.text import Text, plain
 from companion.games.baghdad.kinds import ScoringTile
 from companion.games.baghdad.position import EndPosition
+from companion.games.score_rows import score_row
 
 BASE_POINTS = 15
 DOME_POINTS = 12
@@ -55,71 +56,49 @@ def shame_points(position: EndPosition) -> int:
 
 def score_rows(positions: Sequence[EndPosition]) -> tuple[ScoreRow, ...]:
     """Return every row of the sheet with its workings; nothing else scores (BAG-SCORE-21, BAG-SCORE-22)."""
-    rows = [
-        ScoreRow(
+    tiles = (
+        score_row(
             tile.text,
-            tuple(tile_points(position, tile) for position in positions),
-            tuple(
-                Text(
-                    "{multiplier} × {count}",
-                    multiplier=position.multiplier(tile),
-                    count=position.count(tile.item),
-                )
-                for position in positions
-            ),
-            ("BAG-SCORE-03", TILE_RULES[tile]),
+            positions,
+            lambda position, tile=tile: tile_points(position, tile),  # type: ignore[misc]
+            lambda position, tile=tile: _tile_working(position, tile),  # type: ignore[misc]
+            "BAG-SCORE-03",
+            TILE_RULES[tile],
         )
         for tile in ScoringTile
-    ]
-    rows.append(
-        ScoreRow(
+    )
+    buildings = (position.level_five.rule for position in positions if position.level_five)
+    return (
+        *tiles,
+        score_row(
             Text("Level 5 Building"),
-            tuple(level_five_points(position) for position in positions),
-            tuple(_level_five_working(position) for position in positions),
-            ("BAG-SCORE-13", *(p.level_five.rule for p in positions if p.level_five)),
-        )
-    )
-    rows.append(
-        ScoreRow(
-            Text("Base and Dome"),
-            tuple(palace_points(position) for position in positions),
-            tuple(_palace_working(position) for position in positions),
-            ("BAG-SCORE-14",),
-        )
-    )
-    rows.append(
-        ScoreRow(
-            Text("Night points"),
-            tuple(night_points(position) for position in positions),
-            tuple(_sum_of(position.night_points) for position in positions),
-            ("BAG-SCORE-15", "BAG-SCORE-16"),
-        )
-    )
-    rows.append(
-        ScoreRow(
+            positions,
+            level_five_points,
+            _level_five_working,
+            "BAG-SCORE-13",
+            *buildings,
+        ),
+        score_row(Text("Base and Dome"), positions, palace_points, _palace_working, "BAG-SCORE-14"),
+        score_row(
+            Text("Night points"), positions, night_points, _night_working, "BAG-SCORE-15", "BAG-SCORE-16"
+        ),
+        score_row(
             Text("Artefacts"),
-            tuple(position.artefact_points for position in positions),
-            tuple(Text("as printed") for _ in positions),
-            ("BAG-SCORE-18",),
-        )
-    )
-    rows.append(
-        ScoreRow(
+            positions,
+            lambda position: position.artefact_points,
+            lambda _: Text("as printed"),
+            "BAG-SCORE-18",
+        ),
+        score_row(
             Text("Favour"),
-            tuple(position.favour for position in positions),
-            tuple(Text("value at the marker's spot") for _ in positions),
-            ("BAG-SCORE-19", "BAG-SCORE-30"),
-        )
+            positions,
+            lambda position: position.favour,
+            lambda _: Text("value at the marker's spot"),
+            "BAG-SCORE-19",
+            "BAG-SCORE-30",
+        ),
+        score_row(Text("Shame"), positions, shame_points, _shame_working, "BAG-SCORE-20"),
     )
-    rows.append(
-        ScoreRow(
-            Text("Shame"),
-            tuple(shame_points(position) for position in positions),
-            tuple(Text("{shame} × −3", shame=position.shame) for position in positions),
-            ("BAG-SCORE-20",),
-        )
-    )
-    return tuple(rows)
 
 
 def total(position: EndPosition) -> int:
@@ -172,6 +151,12 @@ def solo_sheet(you: EndPosition, bot: EndPosition) -> ScoreSheet:
     return ScoreSheet((you.player, bot.player), score_rows((you, bot)), winners, verdict, ("BAG-SCORE-27",))
 
 
+def _tile_working(position: EndPosition, tile: ScoringTile) -> Text:
+    return Text(
+        "{multiplier} × {count}", multiplier=position.multiplier(tile), count=position.count(tile.item)
+    )
+
+
 def _level_five_working(position: EndPosition) -> Text:
     building = position.level_five
     if building is None:
@@ -192,5 +177,11 @@ def _palace_working(position: EndPosition) -> Text:
     return Text("Dome 12") if position.dome else Text("neither built")
 
 
-def _sum_of(points: tuple[int, ...]) -> Text:
-    return Text("{sum}", sum=" + ".join(map(str, points))) if points else Text("none met")
+def _night_working(position: EndPosition) -> Text:
+    if not position.night_points:
+        return Text("none met")
+    return Text("{sum}", sum=" + ".join(map(str, position.night_points)))
+
+
+def _shame_working(position: EndPosition) -> Text:
+    return Text("{shame} × −3", shame=position.shame)

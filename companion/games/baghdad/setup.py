@@ -7,19 +7,19 @@ from typing import Any
 from companion.engine.choice import Choice, Option
 from companion.engine.form import Form, FormField
 from companion.engine.game import Mode
-from companion.engine.number import Number
 from companion.engine.printed import Transcribed
 from companion.engine.question import Question
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text, plain
-from companion.engine.words import Shuffle, Words
+from companion.engine.words import Shuffle
 from companion.games.baghdad.cards import CARDS, card_question
 from companion.games.baghdad.characters import DAY, Character
 from companion.games.baghdad.kinds import Difficulty, ScoringTile
 from companion.games.baghdad.printed import piece_order
 from companion.games.baghdad.rulings import OPEN_RULINGS
 from companion.games.baghdad.table import BOT, PORTS, SLOTS, YOU, BaghdadTable, Deal, Setup
+from companion.games.names import ask_names, players_question
 from companion.games.readings import ask_rulings
 
 SECTIONS = (1, 2, 3, 4)
@@ -28,32 +28,13 @@ SECTIONS = (1, 2, 3, 4)
 def setup(mode: Mode) -> Script[Setup]:
     """Ask what must be known before the table exists."""
     if mode is Mode.SCORE:
-        players = yield from ask(_number_of_players)
-        names: list[str] = []
-        for number in range(1, players + 1):
-            name = yield from ask(lambda number=number: _name(number))  # type: ignore[misc]
-            names.append(name)
-        return Setup(mode, tuple(names))
-    name = yield from ask(lambda: _name(1))
+        players = yield from ask(lambda: players_question(1, 4))
+        names = yield from ask_names(players)
+        return Setup(mode, names)
+    (name,) = yield from ask_names(1)
     difficulty = yield from ask(_difficulty)
     rulings = yield from ask_rulings(OPEN_RULINGS)
     return Setup(mode, (name, "Bot"), difficulty, rulings)
-
-
-def _number_of_players() -> Number:
-    return Number(
-        key="setup/players", text=Text("How many players?"), least=1, most=4, stoppable=False, default=2
-    )
-
-
-def _name(number: int) -> Words:
-    return Words(
-        key=f"setup/name/{number}",
-        text=Text("Name of player {number}?", number=number),
-        longest=20,
-        default="You" if number == 1 else f"Player {number}",
-        stoppable=False,
-    )
 
 
 def _difficulty() -> Choice[Difficulty]:
