@@ -29,6 +29,13 @@ class Option(Generic[T]):
     rules: tuple[str, ...] = ()
 
 
+def _with_id(options: tuple[Option[T], ...], raw: Raw) -> Option[T] | None:
+    for option in options:
+        if option.id == raw:
+            return option
+    return None
+
+
 def keyed(options: tuple[Option[T], ...]) -> tuple[tuple[str, Option[T]], ...]:
     """Return the options with the key that picks each: its own, or its number in the list."""
     return tuple((option.key or str(number), option) for number, option in enumerate(options, start=1))
@@ -99,7 +106,7 @@ class Choice(Question[T]):
 
     def option(self, raw: Raw) -> Option[T] | None:
         """Return the option with this id."""
-        return next((option for option in self.options if option.id == raw), None)
+        return _with_id(self.options, raw)
 
     def refuse(self, raw: Raw) -> Refusal | None:
         """Refuse what is no option and what is barred now."""
@@ -148,7 +155,7 @@ class Several(Question[tuple[T, ...]]):
     each: int = 1
 
     def _option(self, raw: Raw) -> Option[T] | None:
-        return next((option for option in self.options if option.id == raw), None)
+        return _with_id(self.options, raw)
 
     def refuse(self, raw: Raw) -> Refusal | None:
         """Refuse unknown, barred, repeated, too few and too many."""

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.engine.entry import Answer, Correct, DrawAgain, Entry, Overrule, Result, Revise, Undo
-from companion.engine.replay import Run, Said
+from companion.engine.replay import Run, Said, answer_in_words
 from companion.engine.saying import Saying
-from companion.engine.script import STOP
 from companion.engine.table import Field, to_put_right
 from companion.engine.text import Text
 
@@ -41,9 +40,8 @@ def in_words(act: Entry, run: Run, fields: Sequence[Field]) -> Text:
         question = run.questions.get(act.key)
         if question is None:
             return Text("an answer to {key}", key=act.key)
-        said = Text("Score it as it stands.") if act.raw == STOP else question.say(act.raw)
         pattern = "{text} {said}" if isinstance(act, Answer) else "Revised: {text} {said}"
-        return Text(pattern, text=question.text, said=said)
+        return Text(pattern, text=question.text, said=answer_in_words(question, act.raw))
     if isinstance(act, Correct):
         field = next((field for field in fields if field.name == act.field), None)
         label = field.label if field else Text("{name}", name=act.field)

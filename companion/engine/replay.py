@@ -34,12 +34,31 @@ class ScriptFaultError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A line of the log of play: a question and its answer, in words."""
+    """A line of the log of play: a question and its answer, put into words when they are read."""
 
-    key: str
-    text: Text
-    answer: Text
+    question: Question[Any]
+    raw: Raw
     by_people: bool
+
+    @property
+    def key(self) -> str:
+        """The question's key."""
+        return self.question.key
+
+    @property
+    def text(self) -> Text:
+        """The question in words."""
+        return self.question.text
+
+    @property
+    def answer(self) -> Text:
+        """The answer in words."""
+        return answer_in_words(self.question, self.raw)
+
+
+def answer_in_words(question: Question[Any], raw: Raw) -> Text:
+    """Return an answer in words, the one that ends the game early included."""
+    return Text("Score it as it stands.") if raw == STOP else question.say(raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,11 +207,13 @@ class Run:
     def _put(self, step: Ask) -> object:
         """Correct the table, answer the question from the line, or leave it open."""
         question = step.build()
-        if self._correct(question.key):
+        key = question.key
+        if key in self._corrections and self._correct(key):
             return Signal.RETHINK
-        if question.key in self.questions:
-            raise RepeatedKeyError(question.key)
-        self._reach(question.key)
+        if key in self.questions:
+            raise RepeatedKeyError(key)
+        if key in self._archives:
+            self._reach(key)
         known = self._known(question)
         if known is None:
             self.open, self._ask = question, step
@@ -202,13 +223,13 @@ class Run:
 
     def _take(self, question: Question[Any], given: Given) -> None:
         """Note that an answer was used."""
-        self._used.add(question.key)
-        self.last_key = question.key
-        self.answered.append(question.key)
-        self.questions[question.key] = question
-        words = Text("Score it as it stands.") if given.raw == STOP else question.say(given.raw)
+        key = question.key
+        self._used.add(key)
+        self.last_key = key
+        self.answered.append(key)
+        self.questions[key] = question
         by_people = given.source not in (Source.CHANCE, Source.CATALOGUE)
-        self.log.append(Answered(question.key, question.text, words, by_people))
+        self.log.append(Answered(question, given.raw, by_people))
 
     def _known(self, question: Question[Any]) -> Given | None:
         """Return the answer that the line has for a question, if it fits (law 5)."""
@@ -237,8 +258,7 @@ class Run:
 
     def _reach(self, key: str) -> None:
         """Make archive of what was not used by the time the script is past the revision (law 5)."""
-        at = self._archives.pop(key, 0)
-        self._archived_before = max(self._archived_before, at)
+        self._archived_before = max(self._archived_before, self._archives.pop(key))
 
     def _correct(self, key: str) -> bool:
         """Apply the next correction kept under a key; tell whether the table changed (law 7)."""

@@ -97,6 +97,8 @@ def snapshot(value: object) -> Raw:
         return value
     if isinstance(value, Enum):
         return value.name
+    if isinstance(value, Text):
+        return {"msgid": value.msgid, "many": value.many, "values": snapshot(value.values)}
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return {field.name: snapshot(getattr(value, field.name)) for field in dataclasses.fields(value)}
     if isinstance(value, Mapping):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
@@ -13,7 +13,7 @@ TextValue: TypeAlias = "int | str | Text | tuple[Text, ...]"
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@dataclass(frozen=True, slots=True, init=False, eq=False)
 class Text:
     """A message of the program with its values; the English wording is the message id.
 
@@ -24,26 +24,58 @@ class Text:
 
     msgid: str
     many: str
-    values: tuple[tuple[str, TextValue], ...] = field(default=())
+    _given: dict[str, TextValue]
 
     def __init__(self, msgid: str, many: str = "", /, **values: TextValue) -> None:
-        for name in _placeholders(msgid, many):
+        # A replay makes a dozen texts an answer and shows almost none: here nothing is done that can wait.
+        for name in _placeholders(msgid):
             if name not in values:
-                raise ValueError(f"the message {msgid!r} has no value for {name}")
-        if many and not isinstance(values.get("n"), int):
-            raise ValueError(f"the message {msgid!r} has a plural but no whole number n")
-        object.__setattr__(self, "msgid", msgid)
-        object.__setattr__(self, "many", many)
-        object.__setattr__(self, "values", tuple(values.items()))
+                raise _no_value(msgid, name)
+        if many:
+            _check_plural(msgid, many, values)
+        _set_msgid(self, msgid)
+        _set_many(self, many)
+        _set_given(self, values)
+
+    @property
+    def values(self) -> tuple[tuple[str, TextValue], ...]:
+        """The values by the name of their placeholder."""
+        return tuple(self._given.items())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Text):
+            return NotImplemented
+        return self.msgid == other.msgid and self.many == other.many and self._given == other._given
+
+    def __hash__(self) -> int:
+        return hash((self.msgid, self.many, frozenset(self._given.items())))
 
     def __str__(self) -> str:
         """Return the English wording."""
         return wording(self)
 
 
+# A frozen dataclass refuses assignments; writing straight into its slots costs half of object.__setattr__.
+_set_msgid = vars(Text)["msgid"].__set__
+_set_many = vars(Text)["many"].__set__
+_set_given = vars(Text)["_given"].__set__
+
+
 @cache
-def _placeholders(msgid: str, many: str) -> tuple[str, ...]:
-    return tuple(_PLACEHOLDER.findall(msgid + many))
+def _placeholders(msgid: str) -> tuple[str, ...]:
+    return tuple(_PLACEHOLDER.findall(msgid))
+
+
+def _check_plural(msgid: str, many: str, values: Mapping[str, TextValue]) -> None:
+    for name in _placeholders(many):
+        if name not in values:
+            raise _no_value(msgid, name)
+    if not isinstance(values.get("n"), int):
+        raise ValueError(f"the message {msgid!r} has a plural but no whole number n")
+
+
+def _no_value(msgid: str, name: str) -> ValueError:
+    return ValueError(f"the message {msgid!r} has no value for {name}")
 
 
 def wording(text: Text, catalogue: Mapping[str, str] | None = None) -> str:

@@ -7,6 +7,7 @@ from typing import cast
 
 from companion.engine.choice import Choice, Option
 from companion.engine.form import Form, FormField
+from companion.engine.number import Number
 from companion.engine.replay import Answered, Run, Said
 from companion.engine.saying import do, know
 from companion.engine.table import Thing
@@ -63,7 +64,7 @@ def test_short_lines_of_the_layout_stand_side_by_side_where_there_is_room() -> N
 
 def test_printed_values_looked_up_in_a_turn_do_not_cut_it_short() -> None:
     def answered(key: str, *, by_people: bool = True) -> Answered:
-        return Answered(key, Text("{key}", key=key), Text("yes"), by_people)
+        return Answered(Number(key=key, text=Text("{key}", key=key)), 1, by_people)
 
     log = (
         answered("setup/name"),
