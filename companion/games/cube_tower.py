@@ -14,13 +14,14 @@ from enum import Enum
 
 from calibration.palette import Keshi
 from companion.engine.choice import Choice, Option
-from companion.engine.game import Panel, Row
+from companion.engine.game import Panel
 from companion.engine.number import Counts, Tally, TowerDrop
 from companion.engine.question import TABLE, Raw, Seat, as_mapping
 from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.table import Field, Table
 from companion.engine.text import Text
+from companion.games.panel_rows import kept_row
 
 INSIDE = "tower/inside"
 """The field that corrects what is inside; its name is save format."""
@@ -206,8 +207,7 @@ def fields(table: TowerTable) -> tuple[Field, ...]:
 
 def panel(table: TowerTable) -> Panel:
     """Return the tower record as screens show it."""
-    rows = (Row(one.label, one.question.say(one.read()), field=one.name) for one in fields(table))
-    return Panel(Text("Cube tower"), tuple(rows))
+    return Panel(Text("Cube tower"), tuple(map(kept_row, fields(table))))
 
 
 def disagreements_over(key: str) -> str:

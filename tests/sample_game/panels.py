@@ -9,6 +9,7 @@ from companion.engine.question import Raw
 from companion.engine.table import Field, Layout, Thing
 from companion.engine.text import Text
 from companion.games import cube_tower
+from companion.games.panel_rows import kept_row
 from tests.sample_game.table import SEATS, STALL_NAMES, LampTable, Seller, Stall
 
 
@@ -47,11 +48,7 @@ def panels(table: LampTable) -> tuple[Panel, ...]:
     """Return one panel for the market, one for the tower and one for the sellers' points."""
     tower = cube_tower.panel(table)
     elsewhere = {row.field for row in tower.rows}
-    kept = tuple(
-        Row(field.label, field.question.say(field.read()), field=field.name)
-        for field in fields(table)
-        if field.name not in elsewhere
-    )
+    kept = tuple(kept_row(field) for field in fields(table) if field.name not in elsewhere)
     points = tuple(_points(table.seller(seat), seat.id) for seat in SEATS)
     return (Panel(Text("Market"), kept), tower, Panel(Text("Points"), points))
 
