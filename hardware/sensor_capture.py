@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from hardware.reader_url import ReaderUrlError
+from hardware.sensor_outside import Outside
 from hardware.serial_port import Port, PortIdentity, PortTroubleError
-from hardware.serial_sensor import Outside
 
 KIND: Final = "table-companion sensor capture"
 VERSION: Final = 1

@@ -26,7 +26,8 @@ from hardware.sensor_calibration import (
     samples_of_one_of_each,
 )
 from hardware.sensor_capture import Playback, capturing, read_capture, tapped
-from hardware.serial_sensor import Outside, SerialReader
+from hardware.sensor_outside import Outside
+from hardware.serial_sensor import SerialReader
 from hardware.tower import Drop, ReaderUrlError
 
 _LOOK = 0.2

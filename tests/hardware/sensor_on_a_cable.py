@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -20,13 +20,14 @@ from calibration.palette import Keshi
 from calibration.sensor_profile import SensorProfile, SensorSample, save_sensor_profile
 from firmware_protocol.device import DeviceModel, Slid
 from hardware.reader_url import parse_reader_url
+from hardware.sensor_outside import Outside
 from hardware.serial_port import Port, PortIdentity, PortTroubleError
-from hardware.serial_sensor import Outside, SerialReader
+from hardware.serial_sensor import SerialReader
 from hardware.tower import Condition, Toss, TowerReader
+from tests.patience import eventually
 
 LOOK_MS = 20
 WALL = 3000
-PATIENCE = 5.0
 _HERE: list[Path] = []
 
 
@@ -74,6 +75,8 @@ class Bench:
     fallen: dict[str, int] = field(default_factory=dict)
     pace: int = LOOK_MS
     """Milliseconds that pass with every look; 0 lets time stand still."""
+    standing: Callable[[], bool] = lambda: False
+    """Asked before every look: whether time stands still from now on, until ``pace`` is set again."""
     lock: threading.RLock = field(default_factory=threading.RLock)
     """Held by whoever touches the sensor: the reader's thread or the test."""
 
@@ -133,10 +136,7 @@ class Bench:
 
     def wait_until_settled(self, reader: TowerReader) -> None:
         """Wait until the reader has made a drop of what fell."""
-        until = time.monotonic() + PATIENCE
-        while reader.state.condition is not Condition.READY:
-            assert time.monotonic() < until, reader.state.words
-            time.sleep(0.002)
+        eventually(lambda: reader.state.condition is Condition.READY, lambda: reader.state.words)
 
 
 @dataclass(slots=True)
@@ -151,6 +151,8 @@ class BenchPort:
 
     def read(self) -> bytes:
         time.sleep(0.0005)
+        if self.bench.standing():
+            self.bench.pace = 0
         with self.bench.lock:
             self.bench.seconds += self.bench.pace / 1000
             sent = self.bench.device.run(self.bench.pace)

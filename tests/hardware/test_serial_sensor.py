@@ -6,8 +6,6 @@ import errno
 import math
 import re
 import threading
-import time
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -21,6 +19,7 @@ from firmware_protocol.messages import Flag
 from hardware.opening import open_reader
 from hardware.reader_url import ReaderUrlError, parse_reader_url
 from hardware.sensor_drops import MOST_PIECES
+from hardware.sensor_memory import SensorMemory
 from hardware.serial_port import (
     PortIdentity,
     Wanted,
@@ -28,11 +27,11 @@ from hardware.serial_port import (
     holders,
     why_not_opened,
 )
-from hardware.serial_sensor import SensorMemory, SerialReader
+from hardware.serial_sensor import SerialReader
 from hardware.tower import Cause, Condition, Drop, RemarkKind, Toss, TossId
 from tests.hardware.sensor_on_a_cable import LOOK_MS, Bench, profile_of_the_model, slid
+from tests.patience import FIVE_TIMES_A_SECOND, PATIENCE, TimeOfItsOwn, eventually
 
-PATIENCE = 5.0
 ALL = "GAWKPTBNRYUO"
 
 
@@ -51,13 +50,6 @@ def drop_of(reader: SerialReader) -> Drop:
     drop = reader.read(PATIENCE)
     assert drop is not None, reader.state.words
     return drop
-
-
-def eventually(holds: Callable[[], bool], words: Callable[[], str] = str) -> None:
-    until = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < until, words()
-        time.sleep(0.002)
 
 
 def test_twelve_colours_are_read_and_nothing_is_asked(bench: Bench) -> None:
@@ -251,8 +243,11 @@ def test_a_drop_from_before_the_program_started_answers_the_toss_that_is_told_ag
     bench.let_fall(Counts.from_letters("GR"))
     bench.device.run(5000)
     with bench.reader() as reader:
-        eventually(lambda: reader.state.condition in (Condition.WATCHING, Condition.READY))
+        bench.standing = lambda: bench.pace > 0 and reader.state.condition is not Condition.OPENING
+        eventually(lambda: bench.pace == 0, lambda: reader.state.words)
+        assert reader.state.condition in (Condition.WATCHING, Condition.READY)
         reader.toss(toss("one", "GR"))
+        bench.standing, bench.pace = lambda: False, LOOK_MS
         drop = drop_of(reader)
     assert drop.tosses == (TossId("one"),)
 
@@ -317,10 +312,13 @@ def test_a_board_that_says_nothing_is_named_after_five_seconds(bench: Bench) -> 
 
 
 def test_closing_takes_under_a_second_while_the_port_blocks() -> None:
+    looking = threading.Event()
+
     class Blocked:
         name = "/dev/ttyKESHI"
 
         def read(self) -> bytes:
+            looking.set()
             threading.Event().wait(30)
             return b""
 
@@ -333,10 +331,11 @@ def test_closing_takes_under_a_second_while_the_port_blocks() -> None:
     bench = Bench()
     outside = replace(bench.outside(), opened=lambda port, passed_on: Blocked())
     reader = SerialReader.from_url(parse_reader_url("serial:///dev/ttyKESHI"), "", outside)
-    with reader:
-        time.sleep(0.05)
-        began = time.monotonic()
-    assert time.monotonic() - began < PATIENCE
+    with TimeOfItsOwn() as clock:
+        with reader:
+            assert looking.wait(PATIENCE)
+            began = clock.seconds
+        assert clock.seconds - began < FIVE_TIMES_A_SECOND
     assert reader.state.condition is Condition.CLOSED
 
 

@@ -1,0 +1,44 @@
+"""How the tower sensor is doing, in a sentence for the players: what happened and what to do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hardware.sensor_hearing import SensorHearing
+from hardware.tower import Condition, ReaderState
+
+_JAM_SECONDS: Final = 3.0
+CLOSED: Final = ReaderState(Condition.CLOSED, "The tower sensor is not open.")
+
+
+def state_told(hearing: SensorHearing, now: float) -> ReaderState:
+    """The state of a sensor whose reader is open, at a moment of the reader's clock."""
+    known = hearing.known
+    if known.lost or known.hello is None:
+        return _not_linked(hearing, now)
+    if known.hello.sensor == 0 or (known.status and known.status.sensor == 0):
+        return ReaderState(
+            Condition.READY,
+            "The colour sensor does not answer its board: look at its four wires. Colours will be asked.",
+        )
+    if known.beam_since is not None and now - known.beam_since >= _JAM_SECONDS:
+        return ReaderState(Condition.READY, "Something is stuck in the chute: take it out.")
+    if hearing.cutter.falling:
+        return ReaderState(Condition.WATCHING, f"{hearing.cutter.falling} keshis came out so far.")
+    if hearing.awaits:
+        return ReaderState(Condition.WATCHING, "The tower sensor waits for the toss.")
+    calibrated = "" if hearing.calibrated else " It is not calibrated: every colour will be asked."
+    return ReaderState(Condition.READY, f"The tower sensor watches the chute.{calibrated}")
+
+
+def _not_linked(hearing: SensorHearing, now: float) -> ReaderState:
+    if hearing.link.hears_garbage:
+        return ReaderState(
+            Condition.LOST,
+            "What the port sends is no tower sensor's: another board, or another program on it.",
+        )
+    words = hearing.known.words
+    if not words:
+        return ReaderState(Condition.OPENING, "Looking for the tower sensor.")
+    seeking = words.startswith("Waiting") and not hearing.link.not_answering(now)
+    return ReaderState(Condition.OPENING if seeking else Condition.LOST, words)
