@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from calibration.palette import Keshi
-from companion.games.marrakesh.kinds import Resource, Sector, Staircase
+from companion.engine.text import Text
+from companion.games.marrakesh.kinds import Path, Resource, Sector, Staircase
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +15,11 @@ class Points:
     """So many points."""
 
     n: int
+
+    @property
+    def text(self) -> Text:
+        """What it is, in words."""
+        return Text("{n} point", "{n} points", n=self.n)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +29,11 @@ class Resources:
     kind: Resource
     n: int = 1
 
+    @property
+    def text(self) -> Text:
+        """What it is, in words."""
+        return self.kind.counted(self.n)
+
 
 @dataclass(frozen=True, slots=True)
 class AnyResources:
@@ -30,12 +41,22 @@ class AnyResources:
 
     n: int = 1
 
+    @property
+    def text(self) -> Text:
+        """What it is, in words."""
+        return Text("any {n} resource", "any {n} resources", n=self.n)
+
 
 @dataclass(frozen=True, slots=True)
 class KeshiOf:
     """One keshi of a colour from the supply, deployed at once."""
 
     colour: Keshi
+
+    @property
+    def text(self) -> Text:
+        """What it is, in words."""
+        return Text("1 {colour} keshi", colour=self.colour.english)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +67,13 @@ class AnyKeshis:
     alike: bool = False
     among: tuple[Keshi, ...] = tuple(Keshi)
 
+    @property
+    def text(self) -> Text:
+        """What it is, in words."""
+        if self.alike and self.n > 1:
+            return Text("any {n} keshis of one colour", n=self.n)
+        return Text("any {n} keshi", "any {n} keshis", n=self.n)
+
 
 @dataclass(frozen=True, slots=True)
 class Goods:
@@ -53,12 +81,22 @@ class Goods:
 
     n: int = 1
 
+    @property
+    def text(self) -> Text:
+        """What it is, in words."""
+        return Text("{n} goods keshi", "{n} goods keshis", n=self.n)
+
 
 @dataclass(frozen=True, slots=True)
 class RiverSteps:
     """So many steps on the river track."""
 
     n: int = 1
+
+    @property
+    def text(self) -> Text:
+        """What it is, in words."""
+        return Text("{n} river step", "{n} river steps", n=self.n)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +106,15 @@ class StairSteps:
     n: int = 1
     staircase: Staircase | None = None
 
+    @property
+    def text(self) -> Text:
+        """What it is, in words."""
+        if self.staircase is Staircase.MOSQUE:
+            return Text("{n} mosque step", "{n} mosque steps", n=self.n)
+        if self.staircase is Staircase.PALACE:
+            return Text("{n} palace step", "{n} palace steps", n=self.n)
+        return Text("{n} mosque or palace step", "{n} mosque or palace steps", n=self.n)
+
 
 @dataclass(frozen=True, slots=True)
 class SectorAction:
@@ -75,7 +122,36 @@ class SectorAction:
 
     sector: Sector | None = None
 
+    @property
+    def text(self) -> Text:
+        """What it is, in words."""
+        if self.sector is None:
+            return Text("any sector action")
+        return Text("the action of the {sector}", sector=self.sector.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Discovery:
+    """The oasis of a path at a place, 0..2, turned up by a brown keshi beside it (MAR-SAHARA-01)."""
+
+    path: Path
+    index: int
+
+    @property
+    def text(self) -> Text:
+        """What it is, in words."""
+        return Text("oasis {number} of the {path}", number=self.index + 1, path=self.path.text)
+
 
 Gain: TypeAlias = (
-    Points | Resources | AnyResources | KeshiOf | AnyKeshis | Goods | RiverSteps | StairSteps | SectorAction
+    Points
+    | Resources
+    | AnyResources
+    | KeshiOf
+    | AnyKeshis
+    | Goods
+    | RiverSteps
+    | StairSteps
+    | SectorAction
+    | Discovery
 )
