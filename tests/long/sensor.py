@@ -16,6 +16,7 @@ from tests.sensor_simulator.evening import BoardEvening
 from tests.sensor_simulator.lamps import LAMPS, calibrated, score
 
 _KEYS = ("resets", "kills", "cuts", "power cuts", "damaged chunks", "no room")
+_DESTROYED = "destroyed by power cuts and told"
 _OF_THE_LOG = (
     "keshis",
     "drops",
@@ -30,11 +31,12 @@ _OF_THE_LOG = (
 
 def exactly_once_with_the_model(seeds: range) -> Counted:
     """100 pieces a seed between link and model, with power cuts in every other evening."""
-    counted = dict.fromkeys(("pieces", *_KEYS), 0)
+    counted = dict.fromkeys(("pieces", _DESTROYED, *_KEYS), 0)
     for seed in seeds:
         result = play(seed, 100, power_cuts=seed % 2 == 0, patience=seed % 4)
         result.check()
         counted["pieces"] += len(result.saved)
+        counted[_DESTROYED] += len(result.recorded) - len(result.saved)
         for key in _KEYS:
             counted[key] += result.happened[key]
     return counted
@@ -42,13 +44,14 @@ def exactly_once_with_the_model(seeds: range) -> Counted:
 
 def exactly_once_with_the_firmware(seeds: range) -> Counted:
     """100 keshis a seed past the simulated board that runs the real image."""
-    counted = dict.fromkeys(("keshis", "hangs", *_KEYS), 0)
+    counted = dict.fromkeys(("keshis", _DESTROYED, "hangs", *_KEYS), 0)
     for seed in seeds:
         evening = BoardEvening(seed, power_cuts=seed % 2 == 0, patience=seed % 3, often=1 + seed % 2)
         evening.play(100)
         evening.check()
         evening.happened["kills"] = evening.host.kills
         counted["keshis"] += len(evening.host.log)
+        counted[_DESTROYED] += len(evening.recorded) - len(evening.host.log)
         for key in ("hangs", *_KEYS):
             counted[key] += evening.happened[key]
     return counted
