@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.breaks import baghdad
-from tests.breaks.model import Break, Outcome, Verdict
+from tests.breaks.games import all_breaks, written_breaks
+from tests.breaks.model import Outcome, Verdict
 from tests.breaks.report import LAST, line_of, written
 from tests.breaks.trial import Trial, misfits
 from tests.commit import ROOT, changed, commit_id, eighth
@@ -32,14 +32,6 @@ def marked_files() -> list[str]:
         if not {"oracle", "breaks"} & set(path.relative_to(TESTS).parts)
         and "mark.rule(" in path.read_text(encoding="utf-8")
     ]
-
-
-def written_breaks() -> dict[str, tuple[Break, ...]]:
-    """Return the written breaks by rule id."""
-    found: dict[str, tuple[Break, ...]] = {}
-    for each in baghdad.BREAKS:
-        found[each.rule] = (*found.get(each.rule, ()), each)
-    return found
 
 
 def part_of(rules: Sequence[str], part: str) -> list[str]:
@@ -67,8 +59,8 @@ def main() -> int:
     """Try the breaks; 0 where every one that was tried turned its tests red."""
     options = _options()
     if options.fit:
-        found = misfits(baghdad.BREAKS)
-        print("\n".join(found) or f"all {len(baghdad.BREAKS)} written breaks fit the source")
+        found = misfits(all_breaks())
+        print("\n".join(found) or f"all {len(all_breaks())} written breaks fit the source")
         return int(bool(found))
 
     def choose(rules: Sequence[str]) -> Sequence[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.baghdad.characters import CHARACTERS, Character
 from companion.games.baghdad.rulings import OPEN_RULINGS
-from tests.breaks.baghdad_place import at, swapped
+from tests.breaks.baghdad_place import BAGHDAD, at
 from tests.breaks.edits import attribute
 from tests.breaks.model import Break
 
@@ -26,10 +26,7 @@ def _points(card: Character) -> Break:
 CARDS = (
     *(_need(card) for card in CHARACTERS.values()),
     *(_points(card) for card in CHARACTERS.values() if card.points),
-    *(
-        Break(ruling.id, f"{ruling.about}: the two readings are swapped", swapped(int(ruling.id[-2:])))
-        for ruling in OPEN_RULINGS
-    ),
+    *BAGHDAD.readings_swapped(OPEN_RULINGS),
     Break(
         "BAG-AMB-10",
         "only the latest Night card of the Bot is tested",

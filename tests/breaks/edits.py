@@ -50,7 +50,10 @@ def edited(place: str, *words: str) -> Patch:
 
 
 def constant(place: str, value: Any) -> Patch:  # noqa: ANN401  # whatever the constant is
-    """Return the patch that gives a module's constant another value, wherever it was imported to."""
+    """Return the patch that gives a module's constant another value, wherever it was imported to.
+
+    A constant of a game changes within that game only: another may have one of the same name and value.
+    """
 
     def patch() -> None:
         module_name, _, name = place.partition(":")
@@ -58,9 +61,11 @@ def constant(place: str, value: Any) -> Patch:  # noqa: ANN401  # whatever the c
         before = getattr(module, name)
         if before == value:
             raise MisfitError(f"{place} is {value!r} already")
-        package = module_name.partition(".")[0]
+        folder = str(module.__package__)
+        where = folder if folder.startswith("companion.games.") else module_name.partition(".")[0]
         for other_name, other in list(sys.modules.items()):
-            if other_name.partition(".")[0] == package and getattr(other, name, None) == before:
+            inside = other_name == where or other_name.startswith(f"{where}.")
+            if inside and getattr(other, name, None) == before:
                 setattr(other, name, value)
 
     return patch

@@ -11,7 +11,7 @@ from tests.breaks.model import Outcome, Verdict
 LAST = Path(__file__).parent / "last.txt"
 
 _HEAD = "The breaks of commit "
-_WIDTH = 13
+_WIDTH = 16
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from tests.breaks.model import Break, Outcome, Verdict
 
 OTHERS = 20
 GREEN_SHARE = 0.8
-"""Of the tests of 20 other ids at least 16 stay green, else the break was a bomb."""
+"""Of the tests of 20 other ids of the same game at least 16 stay green, else the break was a bomb."""
 
 LONGEST = 120.0
 """Seconds after which a forked process is given up."""
@@ -91,7 +91,8 @@ class Trial:
         return True
 
     def _others(self, rule: str) -> tuple[str, ...]:
-        rest = sorted(set(self._tests) - {rule})
+        game = f"{rule.partition('-')[0]}-"
+        rest = sorted(other for other in self._tests if other != rule and other.startswith(game))
         chance = random.Random(f"{_SEED}/{rule}")
         return tuple(sorted(chance.sample(rest, min(OTHERS, len(rest)))))
 

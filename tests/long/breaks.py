@@ -8,7 +8,7 @@ import sys
 from tests.commit import ROOT
 from tests.long.part import Counted, Part
 
-SHARES = 16
+SHARES = 32
 
 
 def broken(seeds: range) -> Counted:
