@@ -18,17 +18,19 @@ import pytest
 
 from companion.engine.game import installed_games
 from companion.engine.ledger import parsed
-from companion.games.baghdad.characters import CHARACTERS
 from tests.breaks.report import last
 from tests.commit import ROOT
+from tests.rules_in_data import rules_in_data
 
 LEDGERS = ROOT / "tests" / "ledger"
+LATER = ROOT / "tests" / "breaks"
 NOT_COUNTED = ("DATA", "AMB", "FIX", "CASE")
 """Areas that are no rules: printed values, gaps, mistakes found in the texts, worked cases."""
 WITHOUT_BREAK = ("DATA", "FIX", "CASE")
 MOST_IDS = 3
 
-_ID = re.compile(r"[A-Z]{3}-[A-Z]+-\d+\b(?!\.\.)")
+_RULE = r"[A-Z]{3,4}-[A-Z][A-Z0-9]*-\d+"
+_ID = re.compile(rf"\b{_RULE}\b(?!\.\.)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,7 @@ def ids_in(source: str) -> Iterator[str]:
 def named_in_source(folder: Path = ROOT / "companion") -> frozenset[str]:
     """Return the ids that the program names; cards carry theirs as kind and number."""
     written = {rule for path in folder.rglob("*.py") for rule in ids_in(path.read_text(encoding="utf-8"))}
-    return frozenset(written | {card.rule for card in CHARACTERS.values()})
+    return frozenset(written) | rules_in_data()
 
 
 @cache
@@ -130,9 +132,25 @@ def ledger_ids() -> tuple[str, ...]:
 
 @cache
 def listed(kind: str) -> frozenset[str]:
-    """Return the ids that ``tests/ledger/*_KIND.md`` list: ``shown``, ``box``, ``open`` or ``cases``."""
+    """Return the ids that ``tests/ledger/*_KIND.md`` list: ``shown``, ``box``, ``open`` or ``cases``.
+
+    Open are also those that a game does later: ``tests/breaks/GAME_later.txt`` of the installed games.
+    """
     pages = sorted(LEDGERS.glob(f"*_{kind}.md"))
-    return frozenset(rule.id for page in pages for rule in parsed(page.read_text(encoding="utf-8")))
+    ids = [rule.id for page in pages for rule in parsed(page.read_text(encoding="utf-8"))]
+    if kind == "open":
+        later = (LATER / f"{game}_later.txt" for game in installed_games())
+        ids.extend(rule for path in later if path.exists() for rule in later_ids(path))
+    return frozenset(ids)
+
+
+def later_ids(path: Path) -> Iterator[str]:
+    """Yield the ids of a list with one a line; raises ValueError at a line that is none."""
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        if re.fullmatch(_RULE, line.strip()):
+            yield line.strip()
+        elif line.strip():
+            raise ValueError(f"{path.name}, line {number}: “{line}” is no rule id")
 
 
 def needs_a_break(rule: str) -> bool:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from companion.engine.ledger import parsed
+from tests.breaks.model import Outcome, Verdict
+from tests.breaks.report import parsed as last_table
+from tests.breaks.report import written
 from tests.rules_held import (
     AreaCount,
     Evidence,
     counted,
     ids_in,
+    later_ids,
     ledger_ids,
     listed,
     marks_of,
@@ -80,6 +87,28 @@ def test_a_source_names_ids_in_strings_and_first_lines_only() -> None:
         return say("BAG-BOT-04", f"{x} BAG-BOT-05")
     '''.replace("\n    ", "\n")
     assert set(ids_in(source)) == ids("BOT-03", "BOT-04", "BOT-05", "BOT-08")
+
+
+EVERY_KIND = ("BAG-BOT-01", "MAR-X1-07", "MAR-XTRA-12", "MAR-TOWN-03", "MAR-SCROLL-101", "MERV-SETUPX-02")
+
+
+def test_ids_of_every_game_and_kind_are_read_everywhere(tmp_path: Path) -> None:
+    later = tmp_path / "lamps_later.txt"
+    later.write_text("\n".join((*EVERY_KIND, "")), encoding="utf-8")
+    assert tuple(later_ids(later)) == EVERY_KIND
+    assert tuple(ids_in(f"say({', '.join(map(repr, EVERY_KIND))}, 'MAR-X1-01..06 of UTF-8')")) == EVERY_KIND
+    assert tuple(rule.id for rule in parsed("".join(f"- **{rule}** words\n" for rule in EVERY_KIND))) == (
+        EVERY_KIND
+    )
+    table = written((Outcome(rule, "", Verdict.RED) for rule in EVERY_KIND), "c0ffee")
+    assert last_table(table).red == frozenset(EVERY_KIND)
+
+
+def test_a_line_of_what_comes_later_that_is_no_id_is_refused(tmp_path: Path) -> None:
+    later = tmp_path / "lamps_later.txt"
+    later.write_text("MAR-X1-07\nMAR-X1\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"lamps_later\.txt, line 2: “MAR-X1” is no rule id"):
+        list(later_ids(later))
 
 
 def test_marks_with_unknown_ids_too_many_or_none_are_wrong() -> None:
