@@ -64,7 +64,8 @@ class MarrakeshTable(TowerTable):
     ``season`` 1..3, ``round`` 1..4. ``tracker`` holds the season tracker, ``camel`` the round tracker,
     ``active`` is whose turn it is. ``display`` is what lies in the tower base. ``forfeited`` are the seats
     that are out of this round's claims. ``arrivals`` counts arrivals on the river, for who came first.
-    ``points`` books every point by seat, season (0 before the first) and source.
+    ``points`` books every point by seat, season (0 before the first) and source. ``under_way`` is what the
+    actions under way have done so far, by the step of each: scrolls, goods, oases by their ids.
     """
 
     setup: Setup
@@ -91,9 +92,11 @@ class MarrakeshTable(TowerTable):
     office: Office | None = None
     faces: dict[int, int] = field(default_factory=dict)
     open_oases: list[int] = field(default_factory=list)
-    river_start: dict[str, int] = field(default_factory=dict)
+    from_crocodile: Seat | None = None
+    first_share: str = ""
     tossed: dict[str, dict[Keshi, int]] = field(default_factory=dict)
     points: dict[str, dict[int, dict[Source, int]]] = field(default_factory=dict)
+    under_way: dict[str, list[str]] = field(default_factory=dict)
     stopped: bool = False
 
     @property
@@ -156,8 +159,12 @@ def new_table(setup: Setup) -> MarrakeshTable:
     """Return the table at the start: boards empty, everything else in supply and box (MAR-SETUP-58..62)."""
     players = {seat.id: Player(seat, name) for seat, name in zip(SEATS, setup.players, strict=False) if name}
     start = SEATS[setup.start]
+    supply = dict.fromkeys(Keshi, KESHIS_OF_A_COLOUR)
+    for colour, n in setup.tower.inside.counts:
+        supply[colour] -= n
     return MarrakeshTable(
         setup=setup,
+        supply=supply,
         players=players,
         printed=PrintedValues(),
         level=setup.level,

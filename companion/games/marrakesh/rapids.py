@@ -1,0 +1,91 @@
+"""Bonuses of rapids: one at the end of a round, more with scrolls, each twice with scroll 60 (MAR-END)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.engine.choice import Choice, Option
+from companion.engine.script import Script, ask
+from companion.engine.text import Text, plain
+from companion.games.marrakesh.board import Player
+from companion.games.marrakesh.carrying_out import carry_out
+from companion.games.marrakesh.gain_words import gain_text
+from companion.games.marrakesh.gains import Gain
+from companion.games.marrakesh.kinds import Source
+from companion.games.marrakesh.printed import rapid
+from companion.games.marrakesh.scrolls import Scroll
+from companion.games.marrakesh.table import MarrakeshTable
+
+
+@dataclass(frozen=True, slots=True)
+class RapidBonus:
+    """A bonus beside a rapid: the step that crosses the rapid, the bonus' place there, what it gives."""
+
+    rapid: int
+    place: int
+    gain: Gain
+
+    @property
+    def id(self) -> str:
+        """Its name in answers: rapid and place."""
+        return f"{self.rapid}-{self.place}"
+
+
+def crossed_rapids(table: MarrakeshTable, player: Player) -> tuple[int, ...]:
+    """Return the rapids that a fisherman stands beyond (MAR-END-02, MAR-AMB-17, MAR-AMB-61)."""
+    river = table.printed.river
+    return tuple(step for step in river.rapids if step <= player.fisherman) if river else ()
+
+
+def bonuses_of(table: MarrakeshTable, rapids: tuple[int, ...]) -> Script[tuple[RapidBonus, ...]]:
+    """Return the bonuses printed beside these rapids, reading off what is not known (MAR-DATA-03)."""
+    for step in rapids:
+        yield from rapid(table, step)
+    return tuple(
+        RapidBonus(step, place, gain)
+        for step in rapids
+        for place, gain in enumerate(table.printed.rapids[step], start=1)
+    )
+
+
+def take_bonus(table: MarrakeshTable, player: Player, bonus: RapidBonus, step: str) -> Script[None]:
+    """Give the bonus of a rapid, twice to who owns scroll 60, however it came (MAR-SCROLL-64, MAR-AMB-50)."""
+    times = 2 if player.holds(Scroll.RAPIDS_TWICE) else 1
+    for time in range(1, times + 1):
+        yield from carry_out(table, player, bonus.gain, f"{step}/rapid-{bonus.id}-{time}", Source.RAPIDS)
+
+
+def one_of_each(
+    table: MarrakeshTable, player: Player, rapids: tuple[int, ...], step: str, *rules: str
+) -> Script[None]:
+    """Give one bonus of each of these rapids, the player choosing where a rapid shows several."""
+    for number in rapids:
+        bonuses = yield from bonuses_of(table, (number,))
+        bonus = bonuses[0]
+        if len(bonuses) > 1:
+            bonus = yield from ask(
+                lambda number=number, bonuses=bonuses: bonus_question(  # type: ignore[misc]
+                    table, player, bonuses, f"{step}/of-{number}", rules
+                )
+            )
+        yield from take_bonus(table, player, bonus, step)
+
+
+def bonus_question(
+    table: MarrakeshTable, player: Player, bonuses: tuple[RapidBonus, ...], step: str, rules: tuple[str, ...]
+) -> Choice[RapidBonus]:
+    """Ask which of some bonuses a player takes."""
+    return Choice(
+        key=table.key(step, player.seat.id),
+        text=Text("{player}: which bonus of the river do you take?", player=plain(player.name)),
+        to=player.seat,
+        rules=rules,
+        options=tuple(
+            Option(
+                id=bonus.id,
+                name=Text("{gain} (rapid {rapid})", gain=gain_text(bonus.gain), rapid=bonus.rapid),
+                value=bonus,
+            )
+            for bonus in bonuses
+        ),
+    )

@@ -1,0 +1,231 @@
+"""The 18 faces of the river tiles and what they give to the first and the second place (MAR-RTILE)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from calibration.palette import Keshi
+from companion.engine.choice import Choice, Option
+from companion.engine.saying import do, know
+from companion.engine.script import Script, ask
+from companion.engine.text import Text, plain
+from companion.games.marrakesh import sahara
+from companion.games.marrakesh.board import Player
+from companion.games.marrakesh.carrying_out import carry_out
+from companion.games.marrakesh.gain_words import gain_text
+from companion.games.marrakesh.gains import (
+    AnyKeshis,
+    AnyResources,
+    Gain,
+    KeshiOf,
+    Points,
+    Resources,
+    SectorAction,
+    StairSteps,
+)
+from companion.games.marrakesh.kinds import GOODS, Resource, Sector, Source
+from companion.games.marrakesh.storage_row import cover
+from companion.games.marrakesh.table import MarrakeshTable
+
+SEASON_OF_FACE: Final[dict[int, int]] = {
+    face: season
+    for season, faces in ((1, (1, 2, 7, 8, 13, 14)), (2, (3, 4, 9, 10, 15, 16)), (3, (5, 6, 11, 12, 17, 18)))
+    for face in faces
+}
+"""The season of each face (MAR-AMB-40, MAR-XTRA-12, MAR-RTILE-23, MAR-RTILE-24)."""
+OPEN_OASES_FACE: Final = 2
+CROCODILE_FACE: Final = 9
+BOTH_CHOOSE: Final = 38
+"""The ruling on the shares of faces 05, 06 and 11 (MAR-AMB-38, MAR-XTRA-15)."""
+
+
+class Place(Enum):
+    """First or second on the river."""
+
+    FIRST = "first"
+    SECOND = "second"
+
+    @property
+    def text(self) -> Text:
+        """Its name."""
+        return Text("First place") if self is Place.FIRST else Text("Second place")
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """One of two bonuses of a season-3 face: its id in answers, its words, its gains for a player."""
+
+    id: str
+    name: Text
+    gains: Callable[[Player], tuple[Gain, ...]]
+    rule: str
+
+
+def _fixed(gain: Gain, rule: str) -> Share:
+    return Share("larger" if _larger(gain) else "smaller", gain_text(gain), lambda player: (gain,), rule)
+
+
+def _larger(gain: Gain) -> bool:
+    return gain in (Points(7), AnyResources(6), StairSteps(3))
+
+
+SHARES: Final[dict[int, tuple[Share, Share]]] = {
+    5: (_fixed(Points(7), "MAR-RTILE-09"), _fixed(Points(3), "MAR-RTILE-09")),
+    6: (_fixed(AnyResources(6), "MAR-RTILE-10"), _fixed(AnyResources(3), "MAR-RTILE-10")),
+    11: (_fixed(StairSteps(3), "MAR-RTILE-15"), _fixed(StairSteps(1), "MAR-RTILE-15")),
+    12: (
+        Share(
+            "gates",
+            Text("1 point for each city gate"),
+            lambda player: (Points(len(player.gates)),),
+            "MAR-RTILE-16",
+        ),
+        Share(
+            "green",
+            Text("1 point for each green keshi"),
+            lambda player: (Points(player.on_board(Keshi.GREEN)),),
+            "MAR-RTILE-16",
+        ),
+    ),
+    17: (
+        Share(
+            "pink",
+            Text("1 date and 1 dinar for each pink keshi"),
+            lambda player: (
+                Resources(Resource.DATE, player.on_board(Keshi.PINK)),
+                Resources(Resource.DINAR, player.on_board(Keshi.PINK)),
+            ),
+            "MAR-RTILE-21",
+        ),
+        Share(
+            "vendors",
+            Text("1 water and 1 date for each vendor"),
+            lambda player: (
+                Resources(Resource.WATER, player.on_board(Keshi.RED)),
+                Resources(Resource.DATE, player.on_board(Keshi.RED)),
+            ),
+            "MAR-RTILE-21",
+        ),
+    ),
+    18: (
+        Share(
+            "keshis",
+            Text("1 point for every 4 keshis"),
+            lambda player: (Points(sum(player.on_board(colour) for colour in Keshi) // 4),),
+            "MAR-RTILE-22",
+        ),
+        Share(
+            "luxuries",
+            Text("2 points for each luxury good"),
+            lambda player: (Points(2 * len(player.luxuries)),),
+            "MAR-RTILE-22",
+        ),
+    ),
+}
+"""The two bonuses of each season-3 face (MAR-XTRA-13, MAR-XTRA-14, MAR-XTRA-19)."""
+CHOSEN: Final = (12, 17, 18)
+"""The faces whose first place picks one of the two; the others give the larger to the first."""
+
+GAINS: Final[dict[int, tuple[tuple[Gain, ...], str]]] = {
+    1: ((SectorAction(),), "MAR-RTILE-03"),
+    3: ((AnyKeshis(2),), "MAR-RTILE-07"),
+    4: ((Points(5),), "MAR-RTILE-08"),
+    7: ((KeshiOf(Keshi.RED),), "MAR-RTILE-11"),
+    8: ((Points(3),), "MAR-RTILE-12"),
+    10: (tuple(KeshiOf(colour) for colour in GOODS), "MAR-RTILE-14"),
+    13: ((AnyKeshis(1, among=(Keshi.PINK, Keshi.BROWN, Keshi.BEIGE)),), "MAR-RTILE-17"),
+    14: (
+        (Resources(Resource.WATER), Resources(Resource.DINAR), Resources(Resource.DATE)),
+        "MAR-RTILE-18",
+    ),
+    16: ((SectorAction(Sector.SQUARE), SectorAction(Sector.SQUARE)), "MAR-RTILE-20"),
+}
+"""What the faces of seasons 1 and 2 give that are gains and nothing else."""
+FREE_OASES: Final = {15: 2}
+
+
+def award(table: MarrakeshTable, player: Player, face: int, place: Place, step: str) -> Script[None]:
+    """Give a player what a face gives to a place (MAR-RTILE-03..22)."""
+    if face in SHARES:
+        yield from _share(table, player, face, place, step)
+    elif face in GAINS:
+        gains, rule = GAINS[face]
+        yield know(Text("River tile {face}.", face=face), rule, "MAR-RTILE-24")
+        yield from _all(table, player, gains, step)
+    elif face in FREE_OASES:
+        yield know(
+            Text("River tile {face}: discovered oases are claimed for free.", face=face), "MAR-RTILE-19"
+        )
+        yield from sahara.claim_free(table, player, FREE_OASES[face], step)
+    elif face == OPEN_OASES_FACE:
+        yield from _open_oasis(table, player, step)
+    elif face == CROCODILE_FACE:
+        yield from _crocodile(table, player)
+
+
+def _all(table: MarrakeshTable, player: Player, gains: tuple[Gain, ...], step: str) -> Script[None]:
+    for number, gain in enumerate(gains, start=1):
+        yield from carry_out(table, player, gain, f"{step}/{number}", Source.RIVER_TILE)
+
+
+def _share(table: MarrakeshTable, player: Player, face: int, place: Place, step: str) -> Script[None]:
+    """Give the first place its choice or the larger share, the second the other (MAR-SEASON-03, MAR-AMB-38)."""
+    shares = SHARES[face]
+    if place is Place.FIRST:
+        share = shares[0]
+        if face in CHOSEN or table.setup.rulings.otherwise(BOTH_CHOOSE):
+            share = yield from ask(lambda: _which(table, player, shares, step))
+        table.first_share = share.id
+    else:
+        share = next((one for one in shares if one.id != table.first_share), shares[1])
+    yield know(Text("River tile {face}: {share}.", face=face, share=share.name), share.rule)
+    yield from _all(table, player, share.gains(player), f"{step}/{share.id}")
+
+
+def _which(table: MarrakeshTable, player: Player, shares: tuple[Share, Share], step: str) -> Choice[Share]:
+    return Choice(
+        key=table.key(step, "share"),
+        text=Text("{player}: which bonus of the river tile do you take?", player=plain(player.name)),
+        to=player.seat,
+        rules=("MAR-SEASON-03", "MAR-XTRA-15"),
+        options=tuple(Option(id=share.id, name=share.name, value=share) for share in shares),
+    )
+
+
+def _open_oasis(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
+    """Let the winner claim one of the oases laid out at set-up (MAR-RTILE-05, MAR-RTILE-06, MAR-XTRA-17)."""
+    if not table.open_oases:
+        return
+    number = yield from ask(lambda: _which_oasis(table, player, step))
+    table.open_oases.remove(number)
+    yield do(
+        Text("{player} claims oasis {number} for free.", player=plain(player.name), number=number),
+        "MAR-RTILE-05",
+        "MAR-RTILE-06",
+    )
+    yield from cover(table, player, number, f"{step}/storage")
+
+
+def _which_oasis(table: MarrakeshTable, player: Player, step: str) -> Choice[int]:
+    return Choice(
+        key=table.key(step, "oasis"),
+        text=Text("{player}: which of the open oases do you claim?", player=plain(player.name)),
+        to=player.seat,
+        rules=("MAR-RTILE-05",),
+        options=tuple(
+            Option(id=str(number), name=Text("oasis {number}", number=number), value=number)
+            for number in table.open_oases
+        ),
+    )
+
+
+def _crocodile(table: MarrakeshTable, player: Player) -> Script[None]:
+    """Note who starts season 3 from the crocodile (MAR-RTILE-13, MAR-XTRA-18)."""
+    table.from_crocodile = player.seat
+    yield know(
+        Text("{player}'s fisherman starts the last season from the crocodile.", player=plain(player.name)),
+        "MAR-RTILE-13",
+    )

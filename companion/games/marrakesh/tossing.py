@@ -1,0 +1,58 @@
+"""The toss: all selected keshis into the tower, and what comes out is the display (MAR-TOWER)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from calibration.palette import Keshi
+from companion.engine.saying import do, know
+from companion.engine.script import Script
+from companion.engine.text import Text
+from companion.games import cube_tower
+from companion.games.marrakesh.table import MarrakeshTable
+
+
+def toss(table: MarrakeshTable) -> Script[None]:
+    """Throw in the keshis themselves, red ones as red, in a single toss (MAR-TOWER-01..03, MAR-TOWER-11).
+
+    What came out joins what was left lying in the base (MAR-TOWER-07, MAR-AMB-05).
+    """
+    thrown = Counter(colour for player in table.players.values() for colour in player.selected)
+    yield do(
+        Text(
+            "Gather the {n} selected keshis and toss them into the tower in one go.",
+            n=thrown.total(),
+        ),
+        "MAR-TOWER-02",
+        "MAR-TOWER-03",
+        "MAR-TOWER-10",
+    )
+    for player in table.players.values():
+        player.selected = ()
+    before = Counter(table.tower.inside)
+    out = yield from cube_tower.toss(
+        table,
+        "toss",
+        thrown,
+        text=Text("What came out of the tower?"),
+        rules=("MAR-TOWER-06", "MAR-TOWER-08", "MAR-TOWER-09"),
+    )
+    _settle(table, before + thrown, Counter(table.tower.inside) + Counter(dict(out.counts)))
+    for colour, n in out.counts:
+        table.display[colour] = table.display.get(colour, 0) + n
+    yield know(
+        Text(
+            "On display, sorted by colour: {display}. Still in the tower: {inside}.",
+            display=cube_tower.in_words(table.display),
+            inside=cube_tower.in_words(table.tower.inside),
+        ),
+        "MAR-TOWER-04",
+        "MAR-TOWER-05",
+        "MAR-TOWER-07",
+    )
+
+
+def _settle(table: MarrakeshTable, was: Counter[Keshi], now: Counter[Keshi]) -> None:
+    """Let the supply answer for keshis that players found to be in or not in the tower (MAR-TOWER-08)."""
+    for colour in Keshi:
+        table.supply[colour] += was[colour] - now[colour]
