@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -14,6 +15,7 @@ from hardware.camera_control import Setting
 from hardware.camera_habits import System
 from hardware.cameras import Camera, find_camera
 from hardware.webcam import Surroundings
+from tests.patience import PATIENCE
 
 NAME = "Desk Camera"
 _MJPG = float(int.from_bytes(b"MJPG", "little"))
@@ -69,6 +71,8 @@ class FakeCamera:
     number: int = 0
     settings: dict[Setting, float] = field(default_factory=dict)
     answering: threading.Event = field(default_factory=threading.Event)
+    _by_hand: bool = False
+    _wanted: threading.Event = field(default_factory=threading.Event)
 
     def __post_init__(self) -> None:
         self.answering.set()
@@ -98,10 +102,27 @@ class FakeCamera:
         return self if self.opens else None
 
     def _wait(self) -> None:
-        self.answering.wait(60)
+        self.answering.wait(PATIENCE)
+
+    @contextmanager
+    def picture_by_picture(self) -> Iterator[None]:
+        """Give pictures only as ``one_more`` asks, so that its clock never runs ahead of who looks at it."""
+        self._by_hand, before = True, self._by_hand
+        try:
+            yield
+        finally:
+            self._by_hand = before
+            self._wanted.set()
+
+    def one_more(self) -> None:
+        """Let one more picture come; asked again before it came, that is still one."""
+        self._wanted.set()
 
     def read(self) -> Picture | None:
         self._wait()
+        if self._by_hand:
+            self._wanted.wait(PATIENCE)
+            self._wanted.clear()
         time.sleep(self.pause)
         self.clock.pass_by(1 / 30)
         if not self.connected:

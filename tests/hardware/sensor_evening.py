@@ -14,8 +14,7 @@ from hardware.serial_sensor import SerialReader
 from hardware.tower import Drop, Toss, TossId
 from tests.firmware_protocol.channel import Cable
 from tests.hardware.sensor_on_a_cable import Bench, BenchPort, slid
-
-PATIENCE = 20.0
+from tests.patience import PATIENCE
 
 
 @dataclass(slots=True)

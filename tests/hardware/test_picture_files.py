@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -12,8 +11,7 @@ from hardware.opening import open_reader
 from hardware.reader_url import ReaderUrlError
 from hardware.tower import Condition, Drop, TowerReader
 from tests.hardware.pictures import Table, write_calibration, write_film, write_frames
-
-PATIENCE = 20.0
+from tests.patience import PATIENCE, eventually
 
 
 @pytest.fixture
@@ -88,19 +86,13 @@ def test_ten_comes_after_nine(folder: Path) -> None:
 def test_a_file_that_is_no_picture_is_named(folder: Path) -> None:
     (folder / "frame-0.png").write_text("no picture", encoding="utf-8")
     with open_reader(f"images://{folder.as_posix()}") as reader:
-        started = time.monotonic()
-        while reader.state.condition is not Condition.LOST:
-            assert time.monotonic() - started < PATIENCE
-            time.sleep(0.02)
+        eventually(lambda: reader.state.condition is Condition.LOST, lambda: reader.state.words)
         assert "frame-0.png is no picture that can be read" in reader.state.words
 
 
 def test_a_film_that_is_not_there_is_a_state(folder: Path) -> None:
     with open_reader(f"video://{folder.as_posix()}/none.avi?profile={folder.as_posix()}") as reader:
-        started = time.monotonic()
-        while reader.state.condition is not Condition.LOST:
-            assert time.monotonic() - started < PATIENCE
-            time.sleep(0.02)
+        eventually(lambda: reader.state.condition is Condition.LOST, lambda: reader.state.words)
         assert "none.avi is not there" in reader.state.words
 
 

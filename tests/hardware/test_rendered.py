@@ -12,8 +12,7 @@ from hardware.reader_url import ReaderUrlError
 from hardware.tower import Cause, Drop, RemarkKind, Toss, TossId, TowerReader
 from tests.hardware.readers import toss
 from tests.long.tower import evening_under_a_camera
-
-PATIENCE = 20.0
+from tests.patience import PATIENCE
 
 
 def read(reader: TowerReader) -> Drop:

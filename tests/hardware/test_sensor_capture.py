@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from hardware.sensor_capture import capturing, read_capture
 from hardware.serial_sensor import SerialReader
 from hardware.tower import Condition, ReaderUrlError, Toss, TossId
 from tests.hardware.sensor_on_a_cable import Bench, profile_of_the_model
+from tests.patience import PATIENCE, eventually
 
 
 def recorded(folder: Path) -> Path:
@@ -25,8 +25,7 @@ def recorded(folder: Path) -> Path:
     with reader:
         bench.throw(reader, Toss(TossId("one"), Counts.from_letters("GRK")))
         bench.plugged = False
-        while reader.state.condition is not Condition.LOST:
-            time.sleep(0.002)
+        eventually(lambda: reader.state.condition is Condition.LOST, lambda: reader.state.words)
         bench.plugged = True
         bench.throw(reader, Toss(TossId("two"), Counts.from_letters("YU")))
     place = folder / "evening.capture"
@@ -39,7 +38,7 @@ def test_a_recording_gives_the_drops_that_were_seen(tmp_path: Path) -> None:
     assert len(read_capture(place)) == 2
     with open_reader(f"serial+capture://{place}#profile={profile_of_the_model()}") as reader:
         for letters in ("GKR", "UY"):
-            drop = reader.read(5)
+            drop = reader.read(PATIENCE)
             assert drop is not None, reader.state.words
             assert "".join(sorted(drop.counts.letters)) == letters
             assert drop.doubts == ()

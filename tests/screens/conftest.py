@@ -13,6 +13,7 @@ import pytest
 from companion.screens.shelf import Shelf
 from companion.store.database import open_database
 from tests.sample_game.game import GAME
+from tests.screens.unhurried import without_haste
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -22,6 +23,11 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     wanted = pyfuncitem._fixtureinfo.argnames
     asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
     return True
+
+
+@pytest.fixture(autouse=True)
+def _no_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_haste(monkeypatch)
 
 
 @pytest.fixture

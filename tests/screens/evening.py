@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from pathlib import Path
 from uuid import UUID
+
+import pytest
 
 from calibration.palette import Keshi
 from companion.engine.entry import Answer, Correct, Revise
@@ -24,12 +27,13 @@ from companion.store import games
 from companion.store.database import open_database
 from companion.store.journal import SavedJournal
 from companion.store.tower_log import LoggedDrop, TowerLog
+from tests.patience import PATIENCE
 from tests.sample_game import GAME
 from tests.screens.answers import at_step, usual
 from tests.screens.looking import SET_UP, Table, begun
+from tests.screens.unhurried import without_haste
 
 URL = "sim+camera://?seed=7&trouble=0.5"
-_PATIENCE = 600
 
 
 async def onwards(table: Table) -> None:
@@ -56,7 +60,8 @@ async def dropped(table: Table) -> None:
     session = table.session
     assert session.open is not None
     key = session.open.key
-    for _ in range(_PATIENCE):
+    ends = time.monotonic() + PATIENCE
+    while time.monotonic() < ends:
         if session.open is None or session.open.key != key:
             return
         if isinstance(table.app.screen, DoubtScreen | PickScreen):
@@ -167,5 +172,6 @@ def entries(shelf: Shelf, game_id: int) -> int:
 
 
 if __name__ == "__main__":
+    without_haste(pytest.MonkeyPatch())
     games.uuid4 = lambda: UUID(int=int(sys.argv[2]))  # what falls follows from the game's name
     asyncio.run(play_until_killed(Path(sys.argv[1]), int(sys.argv[2])))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from companion.screens.session_screen import SessionScreen
 from companion.screens.shelf import Opened, Shelf
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.question_box import QuestionBox
+from tests.patience import PATIENCE
 
 WIDE = (80, 24)
 PHONE = (48, 45)
@@ -102,6 +104,15 @@ class Table:
                 for sign in segment.text:
                     row.append(Cell(sign, tuple(text or (0, 0, 0)), tuple(ground or (0, 0, 0))))
             yield row
+
+
+async def until(table: Table, there: Callable[[], bool]) -> None:
+    """Wait until something holds, and everything that follows from it is shown."""
+    ends = time.monotonic() + PATIENCE
+    while not there():
+        assert time.monotonic() < ends, f"it never came:\n{table.seen()}"
+        await table.pilot.pause(0.02)
+    await table.settle()
 
 
 def begun(shelf: Shelf, *answers: Raw, mode: Mode = Mode.PLAY, stand_in: bool = True) -> Opened:

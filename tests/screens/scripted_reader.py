@@ -10,6 +10,7 @@ from typing import Self
 from calibration.palette import Keshi
 from hardware.tower import Cause, Condition, Doubt, Drop, Piece, ReaderState, ReadingId, Toss, TossId
 from hardware.unacknowledged import Unacknowledged
+from tests.patience import PATIENCE
 
 
 @dataclass(slots=True)
@@ -25,6 +26,7 @@ class ScriptedReader:
     condition: Condition = Condition.READY
     words: str = "The scripted camera is looking."
     hanging: threading.Event = field(default_factory=threading.Event)
+    hung: threading.Event = field(default_factory=threading.Event)
     readings: Unacknowledged = field(default_factory=Unacknowledged)
 
     @property
@@ -34,6 +36,11 @@ class ScriptedReader:
     def forgot(self) -> bool:
         """Whether it was told to forget a reading."""
         return bool(self.acknowledged)
+
+    def hang(self) -> None:
+        """Block in every look from now on; returns when one blocks."""
+        self.hanging.set()
+        assert self.hung.wait(PATIENCE)
 
     def lose(self) -> None:
         self.condition, self.words = Condition.LOST, "The cable was pulled. Count by hand meanwhile."
@@ -50,7 +57,8 @@ class ScriptedReader:
 
     def read(self, timeout: float) -> Drop | None:
         if self.hanging.is_set():
-            threading.Event().wait(30)  # a blocked device: nothing wakes it
+            self.hung.set()
+            threading.Event().wait(PATIENCE)  # a blocked device: nothing wakes it
         return self.readings.oldest(timeout)
 
     def acknowledge(self, reading: Drop) -> None:

@@ -16,8 +16,8 @@ from hardware.reader_url import parse_reader_url
 from hardware.tower import Condition, TowerReader
 from tests.hardware.painted_profile import FilmedTable, written_profile
 from tests.screens.answers import at_step
-from tests.screens.looking import SET_UP, Table, begun
-from tests.screens.test_tower_side import raw_of, until
+from tests.screens.looking import SET_UP, Table, begun, until
+from tests.screens.test_tower_side import raw_of
 
 URL = "camera://Desk%20Camera"
 

@@ -10,6 +10,7 @@ from companion.desk import Bulletin, ReaderDesk
 from companion.screens.shelf import Shelf
 from companion.store.tower_log import TowerLog
 from hardware.tower import Drop, Toss, TossId
+from tests.patience import PATIENCE
 
 _URL = "sim://?seed=3&stick=0&release=1"
 
@@ -59,7 +60,7 @@ def test_a_device_taken_over_by_another_screen_is_let_go(shelf: Shelf) -> None:
 
 def _drop(said: queue.Queue[Bulletin]) -> Drop:
     for _ in range(10):
-        bulletin = said.get(timeout=5)
+        bulletin = said.get(timeout=PATIENCE)
         if isinstance(bulletin, Drop):
             return bulletin
     raise AssertionError("no drop was published")

@@ -17,7 +17,7 @@ from companion.store.faults import CannotWriteError
 from companion.store.opening import open_session
 from companion.store.tower_log import TowerLog
 from tests.screens.answers import at_step, usual
-from tests.screens.looking import SET_UP, TOSS, Table, at_the_table, begun, play_until
+from tests.screens.looking import SET_UP, TOSS, Table, at_the_table, begun, play_until, until
 
 
 async def test_what_another_screen_answers_is_shown_and_said(shelf: Shelf) -> None:
@@ -30,10 +30,7 @@ async def test_what_another_screen_answers_is_shown_and_said(shelf: Shelf) -> No
             await table.settle()
             words = "Answered on another screen: What came out of the tower? 1 red"
             assert words in table.said()
-            for _ in range(100):
-                if table.app.screen.query("Toast"):
-                    break
-                await table.pilot.pause(0.02)
+            await until(table, lambda: bool(table.app.screen.query("Toast")))
             assert words in table.flowing("Toast")
             assert table.session.open is not None
             assert table.session.open.key != "m1/toss"
@@ -78,10 +75,7 @@ async def test_the_tower_answers_what_is_not_in_doubt_and_is_recorded(shelf: She
     async with app.run_test(size=(80, 24)) as pilot:
         table = Table(app, pilot)
         await table.press("escape")
-        for _ in range(100):
-            if table.session.open is not None and table.session.open.key != "m1/toss":
-                break
-            await pilot.pause(0.02)
+        await until(table, lambda: not at_step("toss")(table.session))
         answer = next(act for act in table.session.line if isinstance(act, Answer) and act.key == "m1/toss")
         assert answer.source is Source.READER
         assert answer.raw == {"R": 1, "W": 1, "Y": 1}
@@ -96,11 +90,7 @@ async def test_a_reader_that_cannot_be_opened_leaves_counting_by_hand(shelf: She
     async with app.run_test(size=(80, 24)) as pilot:
         table = Table(app, pilot)
         await table.press("escape")
-        for _ in range(100):
-            if "Count by hand meanwhile." in table.said():
-                break
-            await pilot.pause(0.02)
-        assert "Count by hand meanwhile." in table.said()
+        await until(table, lambda: "Count by hand meanwhile." in table.said())
         await table.type("w")
         assert table.session.open is not None
         assert table.session.open.key != "m1/toss"

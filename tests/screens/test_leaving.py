@@ -15,6 +15,7 @@ import pytest
 
 from companion.keep_awake import AwakeCall, AwakeCommand, KeepAwake, NoWay, awake_words, way_to_stay_awake
 from companion.screens.signals import signals_to_catch
+from tests.patience import PATIENCE
 
 _PROGRAM = """
 import sys
@@ -56,14 +57,14 @@ def test_a_signal_puts_the_terminal_back_and_names_itself(tmp_path: Path, number
     )  # fmt: skip
     os.close(slave)
     try:
-        painted = _read_until(master, b"Scorepad", 30)
+        painted = _read_until(master, b"Scorepad")
         assert b"\x1b[?1049h" in painted
         process.send_signal(number)
-        left = _read_until(master, b"\x1b[?1049l", 30)
+        left = _read_until(master, b"\x1b[?1049l")
         assert b"\x1b[?1049l" in left
-        rest = left + _read_until(master, b"\x1b[?1000l", 5)
+        rest = left + _read_until(master, b"\x1b[?1000l")
         assert b"\x1b[?1000l" in rest
-        assert process.wait(30) == 128 + number
+        assert process.wait(PATIENCE) == 128 + number
     finally:
         process.kill()
         os.close(master)
@@ -73,7 +74,7 @@ def test_the_first_paint_imports_nothing_heavy(tmp_path: Path) -> None:
     environment = {**os.environ, "COMPANION_HOME": str(tmp_path)}
     done = subprocess.run(
         [sys.executable, "-c", _FIRST_PAINT, str(tmp_path / "games.db")],
-        env=environment, capture_output=True, text=True, timeout=60, check=True,
+        env=environment, capture_output=True, text=True, timeout=PATIENCE, check=True,
     )  # fmt: skip
     assert done.stdout.splitlines()[-1] == "[]"
 
@@ -117,9 +118,9 @@ def test_the_helper_that_keeps_awake_ends_with_the_game() -> None:
     assert helper.poll() is not None
 
 
-def _read_until(source: int, wanted: bytes, seconds: float) -> bytes:
+def _read_until(source: int, wanted: bytes) -> bytes:
     read = b""
-    ends = time.monotonic() + seconds
+    ends = time.monotonic() + PATIENCE
     while wanted not in read and time.monotonic() < ends:
         if not select.select([source], [], [], 0.2)[0]:
             continue

@@ -34,8 +34,8 @@ LATER = datetime(2036, 1, 1, tzinfo=UTC)
 async def test_after_a_kill_every_saved_drop_is_there_once_and_the_evening_goes_on(
     tmp_path: Path, seed: int
 ) -> None:
-    saved = _killed(tmp_path, seed)
-    assert saved, "nothing was saved before the kill: it shows nothing"
+    saved, said = _killed(tmp_path, seed)
+    assert saved, f"nothing was saved before the kill: it shows nothing\n{said}"
     with open_database(tmp_path / "games.db", clock=lambda: LATER) as database:
         shelf = Shelf(database, {GAME.name: GAME}, seed=seed)
         opened = shelf.open(1)
@@ -61,17 +61,18 @@ async def test_after_a_kill_every_saved_drop_is_there_once_and_the_evening_goes_
         assert len(readings) == before + 1
 
 
-def _killed(folder: Path, seed: int) -> list[str]:
-    """Let an evening be played, kill it at a random moment, and return the readings it called saved."""
+def _killed(folder: Path, seed: int) -> tuple[list[str], str]:
+    """Let an evening be played, kill it at a random moment; the readings it called saved, and all it said."""
     luck = random.Random(seed)
     command = [sys.executable, "-m", "tests.screens.evening", str(folder), str(seed)]
     environment = {**os.environ, "COMPANION_HOME": str(folder), "TEXTUAL_ANIMATIONS": "none"}
     with subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
     ) as program:
         assert program.stdout is not None
         lines = [program.stdout.readline()]
         time.sleep(luck.uniform(0, 0.3))
         os.kill(program.pid, signal.SIGKILL)
         lines += program.stdout.readlines()
-    return [line.split()[3] for line in lines if line.endswith("\n") and line.startswith("saved")]
+    saved = [line.split()[3] for line in lines if line.endswith("\n") and line.startswith("saved")]
+    return saved, "".join(lines)

@@ -18,10 +18,10 @@ from companion.screens.tower import PICTURES_EVERY, TowerScreen
 from companion.screens.tower_statistics import bar, plot
 from companion.screens.widgets.chip import Chip
 from tests.screens.answers import at_step, usual
-from tests.screens.looking import PHONE, SET_UP, WIDE, at_the_table, begun, play_until
+from tests.screens.looking import PHONE, SET_UP, WIDE, at_the_table, begun, play_until, until
 from tests.screens.scripted_reader import ScriptedReader, drop
 from tests.screens.test_colours import _contrast, _numbers
-from tests.screens.test_tower_side import PICTURE, toss_named, until, watched
+from tests.screens.test_tower_side import PICTURE, toss_named, watched
 
 SIZES = [WIDE, PHONE]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import cv2
@@ -18,7 +18,7 @@ from companion.screens.shelf import Opened, Shelf
 from companion.store.tower_log import LoggedDrop, TowerLog
 from hardware.tower import Drop, TossId
 from tests.screens.answers import at_step, usual
-from tests.screens.looking import SET_UP, WIDE, Table, begun, play_until
+from tests.screens.looking import SET_UP, WIDE, Table, begun, play_until, until
 from tests.screens.scripted_reader import ScriptedReader, drop
 
 URL = "scripted://"
@@ -38,15 +38,6 @@ async def watched(
         if not isinstance(app.screen, PlayScreen):
             await table.press("escape")
         yield table
-
-
-async def until(table: Table, there: Callable[[], bool]) -> None:
-    for _ in range(150):
-        if there():
-            await table.settle()
-            return
-        await table.pilot.pause(0.02)
-    raise AssertionError(f"it never came:\n{table.seen()}")
 
 
 def toss_named(opened: Opened, key: str = "m1/toss") -> TossId:

@@ -9,9 +9,9 @@ import pytest
 from companion.screens.shelf import Shelf
 from hardware.tower import Drop, Remark, RemarkKind
 from tests.screens.answers import at_step
-from tests.screens.looking import SET_UP, begun
+from tests.screens.looking import SET_UP, begun, until
 from tests.screens.scripted_reader import ScriptedReader, drop
-from tests.screens.test_tower_side import raw_of, toss_named, until, watched
+from tests.screens.test_tower_side import raw_of, toss_named, watched
 
 
 def unclear(read: Drop) -> Drop:

@@ -1,0 +1,67 @@
+"""Screens that are tested without haste: nothing on them depends on how fast the machine is.
+
+Textual takes a program that gets no time from the computer for one that has nothing to do, and ends waits
+and notices by the real clock. Here waits end when the event loop has nothing left, and notices stay.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from functools import partialmethod
+
+import pytest
+from textual import app, pilot
+from textual.notifications import Notification
+
+from companion.desk import Bulletin, ReaderDesk
+from companion.screens import when_needed
+from companion.store.database import Database
+from tests.patience import PATIENCE, StoppedClock
+
+_PERIOD = 0.02
+"""Longer than any timer by which a screen draws itself."""
+_IDLE = 0.001
+"""Seconds of work within a period that are none."""
+_MOST_TURNS = 5000
+_MOST_PERIODS = 50
+
+
+async def nothing_left_to_do(_min_sleep: float = 0.0, _max_sleep: float = 1.0) -> None:
+    """Wait until the event loop was idle for a period; a loop that never is, is not waited for for ever."""
+    for _ in range(_MOST_PERIODS):
+        worked = time.thread_time()
+        await asyncio.sleep(_PERIOD)
+        busy = await _turns_until_idle()
+        if not busy and time.thread_time() - worked < _IDLE:
+            return
+
+
+async def _turns_until_idle() -> int:
+    """Give way until nobody else is ready to run; returns how many turns that took."""
+    loop = asyncio.get_running_loop()
+    for turn in range(_MOST_TURNS):
+        if not loop._ready:  # type: ignore[attr-defined]  # of asyncio's own loops
+            return turn
+        await asyncio.sleep(0)
+    return _MOST_TURNS
+
+
+def without_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the screens of this test be slow: no wait, notice or reader of theirs ends by the real clock."""
+    for module in (app, pilot):
+        monkeypatch.setattr(module, "wait_for_idle", nothing_left_to_do)
+    waits = partialmethod(pilot.Pilot._wait_for_screen, PATIENCE)
+    monkeypatch.setattr(pilot.Pilot, "_wait_for_screen", waits)
+    monkeypatch.setattr(Notification, "time_left", PATIENCE)
+    as_before = when_needed.reader_desk
+
+    def on_a_stopped_clock(
+        reader: str, database: Database, publish: Callable[[Bulletin], object]
+    ) -> ReaderDesk:
+        desk = as_before(reader, database, publish)
+        desk.clock = StoppedClock()
+        return desk
+
+    monkeypatch.setattr(when_needed, "reader_desk", on_a_stopped_clock)
