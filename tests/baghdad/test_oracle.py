@@ -10,8 +10,9 @@ import pytest
 from companion.games.baghdad.rulings import OPEN_RULINGS
 from companion.games.readings import Reading, Rulings
 from tests.oracle.baghdad_pieces import Difficulty
-from tests.scripted.baghdad_games import GAME_KINDS, PlayedGame, game, kinds_asked
+from tests.scripted.baghdad_games import GAME_KINDS, PlayedGame, game
 from tests.scripted.baghdad_positions import KINDS, Turned, position
+from tests.scripted.played import kinds_asked
 
 POSITIONS = 300
 SEED = 7_000

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from functools import cache
 
-from companion.engine.game import installed_games
 from tests.breaks.model import Break
+from tests.of_games import modules_of_games
 
 
 @cache
 def all_breaks() -> tuple[Break, ...]:
     """Return the written breaks of every installed game; a game without such a module has none."""
-    modules = (f"{__package__}.{name}" for name in sorted(installed_games()))
-    return tuple(
-        each
-        for module in modules
-        if importlib.util.find_spec(module) is not None
-        for each in importlib.import_module(module).BREAKS
-    )
+    return tuple(each for module in modules_of_games("tests.breaks") for each in module.BREAKS)
 
 
 @cache

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from companion.engine.choice import Choice
@@ -13,56 +11,35 @@ from companion.engine.question import Question
 from companion.engine.replay import Answered, Said
 from companion.engine.saying import Saying, Trail, Urgency
 from companion.screens.wording import unwrapped
-from tests.oracle.baghdad_pieces import Difficulty
-from tests.scripted.baghdad_games import Asked, Known, PlayedGame
+from tests.golden.golden import Golden
+from tests.of_games import modules_of_games
+from tests.scripted.played import Asked, without_differences
 
-FOLDER = Path(__file__).parent
 FEW = 6
 NOT_TRANSCRIBED = "not transcribed"
 
-
-@dataclass(frozen=True, slots=True)
-class Golden:
-    """A playthrough: its name, the seed of its game, the Bot and what was transcribed before."""
-
-    name: str
-    seed: int
-    difficulty: Difficulty
-    known: Known
-
-    @property
-    def path(self) -> Path:
-        """Where its text is kept."""
-        return FOLDER / f"{self.name}.txt"
-
-
-GOLDEN = {
-    golden.name: golden
-    for golden in (
-        Golden("baghdad-beginner", 149, Difficulty.BEGINNER, Known.NOTHING),
-        Golden("baghdad-intermediate", 121, Difficulty.INTERMEDIATE, Known.CARDS),
-        Golden("baghdad-advanced", 129, Difficulty.ADVANCED, Known.CARDS_DEALT),
-        Golden("baghdad-expert", 108, Difficulty.EXPERT, Known.EVERYTHING),
-    )
+GOLDEN: dict[str, Golden] = {
+    golden.name: golden for module in modules_of_games("tests.golden") for golden in module.GOLDEN
 }
+"""The playthroughs of the installed games, ``GOLDEN`` of ``tests/golden/GAME.py``, by name."""
 
 
 def told(golden: Golden) -> str:
-    """Play a golden game and return it as text; what is printed in it is made up."""
-    game = PlayedGame(golden.seed, golden.difficulty, golden.known).play()
-    if game.differences:
-        raise AssertionError("\n".join(game.differences))
-    title = f"{game.game.title}, {golden.difficulty.value} Bot, {golden.known.value}, seed {golden.seed}"
-    lines = [title, "Everything printed on cards and boards here is made up.", ""]
+    """Play a golden game and return it as text; what is printed in it is made up.
+
+    Raises AssertionError where the companion and the simulated table differ.
+    """
+    (game,) = without_differences([golden.played()])
+    lines = [game.title, "Everything printed on cards and boards here is made up.", ""]
     asked = {one.question.key: one for one in game.asked}
     log, at, trails = game.session.run.log, 0, set[str]()
     for end in game.ends:
         lines += _part(end.turn)
-        lines += [line for one in log[at : end.at] for line in _line(one, asked, trails)]
+        lines += [line for one in log[at : end.at] for line in _line(one, asked, golden.untold, trails)]
         lines += ["", *(_panel(panel) for panel in end.panels), ""]
         at = end.at
     lines += _part(game.turn)
-    lines += [line for one in log[at:] for line in _line(one, asked, trails)]
+    lines += [line for one in log[at:] for line in _line(one, asked, golden.untold, trails)]
     sheet = game.session.score_sheet()
     assert sheet is not None
     return "\n".join([*lines, "", *_sheet(sheet), ""])
@@ -72,14 +49,16 @@ def _part(name: str) -> list[str]:
     return [f"==== {name} ====", ""]
 
 
-def _line(one: Answered | Said, asked: dict[str, Asked], trails: set[str]) -> Iterator[str]:
+def _line(
+    one: Answered | Said, asked: dict[str, Asked], untold: tuple[str, ...], trails: set[str]
+) -> Iterator[str]:
     if isinstance(one, Said):
         yield from _saying(one.saying, trails)
     elif one.by_people:
         yield f"? {one.text}"
         yield from _options(asked[one.key].question)
         yield f"> {asked[one.key].line or '(Enter)'}   = {one.answer}"
-    elif "bot-card" not in one.key and str(one.answer) != NOT_TRANSCRIBED:
+    elif str(one.answer) != NOT_TRANSCRIBED and not any(part in one.key for part in untold):
         yield f"  (known) {one.text} = {one.answer}"
 
 

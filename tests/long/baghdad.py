@@ -6,8 +6,9 @@ from collections import Counter
 
 from tests.long.part import Counted, Part
 from tests.oracle.baghdad_pieces import Difficulty
-from tests.scripted.baghdad_games import GAME_KINDS, game, kinds_asked
+from tests.scripted.baghdad_games import GAME_KINDS, game
 from tests.scripted.baghdad_positions import KINDS, position
+from tests.scripted.played import kinds_asked
 
 
 def positions(seeds: range) -> Counted:

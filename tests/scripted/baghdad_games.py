@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
-from companion.engine.game import Mode, Panel
+from companion.engine.game import Mode
 from companion.engine.question import Question, Raw
-from companion.engine.saying import Saying
-from companion.engine.script import Decided, Script
 from companion.engine.session import Session
-from companion.games.baghdad.game import Baghdad
+from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import Owner
 from companion.games.baghdad.table import BaghdadTable
 from tests.engine.fakes import MemoryCatalogue, MemoryJournal, MemoryReports
@@ -23,15 +19,15 @@ from tests.oracle.baghdad_human import player_turn
 from tests.oracle.baghdad_pieces import Difficulty
 from tests.oracle.baghdad_state import SimTable
 from tests.oracle.baghdad_table import new_table
+from tests.scripted import played
 from tests.scripted.baghdad import ScriptedPlayer, tried_end
 from tests.scripted.baghdad_conservation import not_conserved
-from tests.scripted.baghdad_positions import KINDS, difference, kind_of
+from tests.scripted.baghdad_positions import KINDS, kind_of
 from tests.scripted.baghdad_printed import transcribed_cards, transcription
 from tests.scripted.baghdad_score import score_differences
 from tests.scripted.baghdad_tables import differing
 from tests.scripted.baghdad_told import Places, steps_of_companion, steps_of_oracle
 from tests.scripted.baghdad_unfolding import copied
-from tests.scripted.typing import keys_of, taken
 
 GAME_KINDS = KINDS | {
     *("setup/name/1", "setup/difficulty", "setup/rulings"),
@@ -56,30 +52,6 @@ class Known(Enum):
         return self in (Known.CARDS_DEALT, Known.EVERYTHING)
 
 
-@dataclass(slots=True)
-class WatchedBaghdad(Baghdad):
-    """The game itself, watched from outside: what it yields, and the moment at which each turn begins."""
-
-    at_turn: Callable[[BaghdadTable], None]
-    told: list[Saying | Decided] = field(default_factory=list)
-
-    def play(self, table: BaghdadTable) -> Script[None]:
-        """Play as the game does."""
-        script = Baghdad.play(self, table)
-        moment, sent = table.moment, None
-        while True:
-            try:
-                step = script.send(sent)
-            except StopIteration:
-                return
-            if table.moment != moment:
-                moment = table.moment
-                self.at_turn(table)
-            if isinstance(step, Saying | Decided):
-                self.told.append(step)
-            sent = yield step
-
-
 class DeckOf:
     """A chance that shuffles the Bot deck as it lies on a simulated table."""
 
@@ -91,29 +63,8 @@ class DeckOf:
         return list(self._order)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question that was put, the line typed for it and what that meant, and the keys it took."""
-
-    question: Question[Any]
-    line: str
-    raw: Raw
-    keys: int
-    turn: str
-    """Whose turn it was: set-up, you, bot or end, with its number."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnEnd:
-    """The end of a turn, or of the set-up: its name, how long the log of play was, and the table's panels."""
-
-    turn: str
-    at: int
-    panels: tuple[Panel, ...]
-
-
 @dataclass(slots=True)
-class PlayedGame:
+class PlayedGame(played.PlayedGame):
     """A game under way at both tables."""
 
     seed: int
@@ -121,13 +72,6 @@ class PlayedGame:
     known: Known
     simulated: SimTable = field(init=False)
     player: ScriptedPlayer = field(init=False)
-    session: Session = field(init=False)
-    game: WatchedBaghdad = field(init=False)
-    asked: list[Asked] = field(default_factory=list)
-    differences: list[str] = field(default_factory=list)
-    turn: str = "set-up"
-    turns: list[str] = field(default_factory=list)
-    ends: list[TurnEnd] = field(default_factory=list)
     _chance: random.Random = field(init=False)
     _searches: list[Places] = field(default_factory=list)
 
@@ -139,9 +83,9 @@ class PlayedGame:
         self.player = ScriptedPlayer(
             copied(self.simulated), dealer="program" if self.known.dealt else "table"
         )
-        self.game = WatchedBaghdad(self._turn_begins)
+        self.game = played.Watched(GAME, self._turn_begins)
         self.session = Session(
-            self.game,
+            self.game.as_game,
             Mode.PLAY,
             MemoryJournal(),
             chance=DeckOf(self.simulated),
@@ -168,42 +112,46 @@ class PlayedGame:
         """Where the game stands, for a failing test."""
         return f"seed {self.seed}, {self.difficulty.value}, {self.known.value}, {self.turn}"
 
+    @property
+    def title(self) -> str:
+        """The game, its Bot and what is transcribed."""
+        return f"{GAME.title}, {self.difficulty.value} Bot, {self.known.value}, seed {self.seed}"
+
     def play(self, limit: int = 2000) -> PlayedGame:
         """Play to the end and compare the scores; pieces are counted after every answer.
 
         Raises AssertionError where the end does not come within so many answers.
         """
-        while (question := self.session.open) is not None and not self.differences:
-            assert len(self.asked) < limit, f"no end after {limit} answers: {self.where}"
-            self._answer(question)
-            if self.session.run.table is not None:
-                self.differences += [f"{self.where}: {one}" for one in not_conserved(self.table)]
-        if not self.differences:
-            self.differences += [
-                f"{self.where}: {one}"
-                for one in score_differences(
-                    self.session.score_sheet(), self.simulated, self.player.end, self.player.artefact_points
-                )
-            ]
+        self.play_out(limit)
         return self
 
-    def _answer(self, question: Question[Any]) -> None:
+    def line(self, question: Question[Any]) -> str:
+        """Type what the player sees; searches are noted."""
         line = self.player.line(question)
         if "/search/" in question.key and self.player.last_search:
             self._searches.append(self.player.last_search)
-        raw = taken(question, line)
-        self.asked.append(Asked(question, line, raw, keys_of(question, line), self.turn))
-        refusal = self.session.answer(raw)
-        assert refusal is None, f"{self.where}: {refusal}"
-        assert self.session.trouble is None, f"{self.where}: {self.session.trouble}"
+        return line
+
+    def kind_of(self, question: Question[Any]) -> str:
+        """Return what a question asks, without its moment and its subject."""
+        return kind_of(question)
+
+    def wrong_after_answer(self) -> list[str]:
+        """Count the pieces."""
+        return not_conserved(self.table)
+
+    def wrong_at_the_end(self) -> list[str]:
+        """Hold the score sheet against the simulated table's."""
+        sheet = self.session.score_sheet()
+        return score_differences(sheet, self.simulated, self.player.end, self.player.artefact_points)
 
     def _turn_begins(self, table: BaghdadTable) -> None:
         """Hold the turn that ended against the simulated one, and move the simulated pieces of the next."""
         over = table.last_turn and table.to_play is Owner.YOU
         yours = table.to_play is Owner.YOU and not over
-        if self.turn != "set-up":
+        if self.turn != played.SET_UP:
             self._compare(table)
-        self.ends.append(TurnEnd(self.turn, len(self.session.run.log), self.game.panels(table)))
+        self.turn_ended(table)
         self._next_turn(table, over=over, yours=yours)
 
     def _next_turn(self, table: BaghdadTable, *, over: bool, yours: bool) -> None:
@@ -227,15 +175,10 @@ class PlayedGame:
         found = differing(table, self.simulated)
         if self.player.bot is not None:
             companion = steps_of_companion(self.game.told, self._searches)
-            found += difference(companion, steps_of_oracle(self.player.bot, self.simulated))
+            found += played.first_difference(companion, steps_of_oracle(self.player.bot, self.simulated))
         self.differences += [f"{self.where}: {one}" for one in found]
 
 
 def game(seed: int, difficulty: Difficulty) -> PlayedGame:
     """Play a whole game; what is transcribed before changes from seed to seed."""
     return PlayedGame(seed, difficulty, list(Known)[seed % len(Known)]).play()
-
-
-def kinds_asked(games: Iterable[PlayedGame]) -> Counter[str]:
-    """Count by kind the questions that people answered in some games."""
-    return Counter(kind_of(asked.question) for played in games for asked in played.asked)

@@ -18,8 +18,9 @@ from tests.oracle.baghdad_bot import bot_turn as oracle_turn
 from tests.oracle.baghdad_table import random_table
 from tests.scripted.baghdad import ScriptedPlayer
 from tests.scripted.baghdad_tables import differing, script_table
-from tests.scripted.baghdad_told import Places, Step, steps_of_companion, steps_of_oracle
+from tests.scripted.baghdad_told import Places, steps_of_companion, steps_of_oracle
 from tests.scripted.baghdad_unfolding import copied
+from tests.scripted.played import first_difference
 from tests.scripted.typing import NotTakenError, taken
 
 _SUBJECTS = re.compile(
@@ -84,18 +85,6 @@ def played(table: BaghdadTable, player: ScriptedPlayer, turned: Turned) -> list[
             turned.told.append(step)
 
 
-def difference(companion: list[Step], oracle: list[Step]) -> list[str]:
-    """Return in words the first step in which two turns differ; nothing where they are one."""
-    for number, (here, there) in enumerate(zip(companion, oracle, strict=False), start=1):
-        if here != there:
-            return [f"step {number}: the companion {here}, the oracle {there}"]
-    if len(companion) != len(oracle):
-        longer, who = (companion, "companion") if len(companion) > len(oracle) else (oracle, "oracle")
-        more = longer[min(len(companion), len(oracle))]
-        return [f"only the {who} goes on: {more}"]
-    return []
-
-
 def position(seed: int, rulings: Rulings | None = None) -> Turned:
     """Play the Bot's turn of a random position on both sides.
 
@@ -114,7 +103,7 @@ def position(seed: int, rulings: Rulings | None = None) -> Turned:
     except NotTakenError as error:
         turned.differences.append(str(error))
         return turned
-    turned.differences += difference(
+    turned.differences += first_difference(
         steps_of_companion(turned.told, searches), steps_of_oracle(turn, simulated)
     )
     turned.differences += differing(table, simulated)
