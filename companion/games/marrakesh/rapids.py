@@ -9,7 +9,6 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text, plain
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
-from companion.games.marrakesh.gain_words import gain_text
 from companion.games.marrakesh.gains import Gain
 from companion.games.marrakesh.kinds import Source
 from companion.games.marrakesh.printed import rapid
@@ -83,7 +82,7 @@ def bonus_question(
         options=tuple(
             Option(
                 id=bonus.id,
-                name=Text("{gain} (rapid {rapid})", gain=gain_text(bonus.gain), rapid=bonus.rapid),
+                name=Text("{gain} (rapid {rapid})", gain=bonus.gain.text, rapid=bonus.rapid),
                 value=bonus,
             )
             for bonus in bonuses

@@ -15,7 +15,6 @@ from companion.engine.text import Text, plain
 from companion.games.marrakesh import sahara
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
-from companion.games.marrakesh.gain_words import gain_text
 from companion.games.marrakesh.gains import (
     AnyKeshis,
     AnyResources,
@@ -65,7 +64,7 @@ class Share:
 
 
 def _fixed(gain: Gain, rule: str) -> Share:
-    return Share("larger" if _larger(gain) else "smaller", gain_text(gain), lambda player: (gain,), rule)
+    return Share("larger" if _larger(gain) else "smaller", gain.text, lambda player: (gain,), rule)
 
 
 def _larger(gain: Gain) -> bool:
@@ -172,7 +171,7 @@ def _all(table: MarrakeshTable, player: Player, gains: tuple[Gain, ...], step: s
 
 
 def _share(table: MarrakeshTable, player: Player, face: int, place: Place, step: str) -> Script[None]:
-    """Give the first place its choice or the larger share, the second the other (MAR-SEASON-03, MAR-AMB-38)."""
+    """Give the first place its choice or the larger share, the second the rest (MAR-SEASON-03)."""
     shares = SHARES[face]
     if place is Place.FIRST:
         share = shares[0]

@@ -12,6 +12,7 @@ from companion.engine.question import Seat
 from companion.engine.text import Text, plain
 from companion.games.cube_tower import TowerStart, TowerTable, begun
 from companion.games.marrakesh.board import Player
+from companion.games.marrakesh.final_position import FinalPosition
 from companion.games.marrakesh.kinds import KESHIS_OF_A_COLOUR, SEASONS, Back, Phase, Source, Workshop
 from companion.games.marrakesh.printed_values import Luxury, Office, PrintedValues
 from companion.games.readings import Rulings
@@ -97,6 +98,7 @@ class MarrakeshTable(TowerTable):
     tossed: dict[str, dict[Keshi, int]] = field(default_factory=dict)
     points: dict[str, dict[int, dict[Source, int]]] = field(default_factory=dict)
     under_way: dict[str, list[str]] = field(default_factory=dict)
+    finals: dict[str, FinalPosition] = field(default_factory=dict)
     stopped: bool = False
 
     @property
