@@ -110,6 +110,10 @@ class MarrakeshTable(TowerTable):
         """Return the player of a seat."""
         return self.players[seat.id]
 
+    def player_by(self, seat_id: str) -> Player:
+        """Return the player of a seat by its id."""
+        return self.players[seat_id]
+
     def left_of(self, seat: Seat) -> Seat:
         """Return the left neighbour, who sits next clockwise (MAR-AMB-01)."""
         seats = self.seats
