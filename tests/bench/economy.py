@@ -7,35 +7,35 @@ no Enter. A decision left to the player is a rule whose comparison, search or co
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from statistics import mean, median
 
-from tests.oracle.baghdad_pieces import Difficulty
-from tests.scripted.baghdad_games import Asked, Known, PlayedGame
-from tests.scripted.baghdad_positions import kind_of
-
-GAMES = 10
+from tests.of_games import modules_of_games
+from tests.scripted.played import PlayedGame
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What a Bot turn may cost with this much transcribed: keys to pass, keys to reach, decisions left."""
+    """What a turn may cost: keys to pass, keys to reach, decisions left to the player."""
 
     passed: int
     goal: int
     decisions: int
 
 
-BOT = {
-    Known.NOTHING: Target(20, 16, 2),
-    Known.CARDS: Target(10, 10, 2),
-    Known.CARDS_DEALT: Target(8, 8, 2),
-    Known.EVERYTHING: Target(5, 5, 0),
-}
-YOU = Target(13, 9, 0)
-YARDSTICK_BOT = "best public solo helpers: 1-5 taps a Bot turn, no city, no draft, no reasons"
-YARDSTICK_YOU = "1 tap (“next”), nothing tracked"
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A row of the table: whose turns of which games are measured, against what.
+
+    ``whose`` is how the names of the turns begin.
+    """
+
+    name: str
+    games: Callable[[], Iterable[PlayedGame]]
+    whose: str
+    target: Target
+    yardstick: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,37 +53,28 @@ class Costs:
         return [f"{kind} {keys / turns:.2f}" for kind, keys in self.kinds.most_common(most)]
 
 
-def games(known: Known) -> tuple[PlayedGame, ...]:
-    """Play ten seeded games, the difficulties in turn."""
-    played = tuple(PlayedGame(seed, list(Difficulty)[seed % 4], known).play() for seed in range(GAMES))
-    for game in played:
-        if game.differences:
-            raise AssertionError("\n".join(game.differences))
-    return played
-
-
 def costs(played: Iterable[PlayedGame], whose: str) -> Costs:
-    """Add up what the turns of ``you`` or ``bot`` cost."""
-    turns: list[list[Asked]] = []
-    for game in played:
-        names = dict.fromkeys(game.turns)
-        turns += [[one for one in game.asked if one.turn == name] for name in names if name.startswith(whose)]
+    """Add up what the turns cost whose names begin so."""
+    turns: list[tuple[int, int]] = []
     kinds: Counter[str] = Counter()
     named: Counter[str] = Counter()
-    for asked in turns:
-        for one in asked:
-            kinds[kind_of(one.question)] += one.keys
-            named.update(one.question.left_to_player)
-    return Costs(
-        tuple(sum(one.keys for one in asked) for asked in turns),
-        tuple(sum(len(one.question.left_to_player) for one in asked) for asked in turns),
-        kinds,
-        named,
-    )
+    for game in played:
+        for turn in dict.fromkeys(game.turns):
+            if not turn.startswith(whose):
+                continue
+            asked = [one for one in game.asked if one.turn == turn]
+            turns.append(
+                (sum(one.keys for one in asked), sum(len(one.question.left_to_player) for one in asked))
+            )
+            for one in asked:
+                kinds[game.kind_of(one.question)] += one.keys
+                named.update(one.question.left_to_player)
+    return Costs(tuple(keys for keys, _ in turns), tuple(left for _, left in turns), kinds, named)
 
 
-def told(name: str, cost: Costs, target: Target, yardstick: str) -> list[str]:
+def told(row: Measured) -> list[str]:
     """Return the lines of one row: figures beside target and yardstick."""
+    cost, target = costs(row.games(), row.whose), row.target
     keys, decisions = median(cost.keys), median(cost.decisions)
     verdict = "goal" if keys <= target.goal else "pass" if keys <= target.passed else "MISSED"
     left = "met" if decisions <= target.decisions else "MISSED"
@@ -92,11 +83,11 @@ def told(name: str, cost: Costs, target: Target, yardstick: str) -> list[str]:
     most = f"at most {target.decisions}: {left}"
     named = f"mean {mean(cost.decisions):.1f}: {_listed(cost.named, len(cost.keys))}"
     return [
-        f"{name}: {len(cost.keys)} turns",
+        f"{row.name}: {len(cost.keys)} turns",
         f"  keys: median {keys:g} ({wanted}), {spread}",
         f"  decisions left: median {decisions:g} ({most}), {named}",
         f"  keys a turn by question: {', '.join(cost.dearest())}",
-        f"  yardstick: {yardstick}",
+        f"  yardstick: {row.yardstick}",
     ]
 
 
@@ -109,13 +100,11 @@ def _listed(named: Counter[str], turns: int) -> str:
 
 
 def main() -> None:
-    """Print the table."""
-    print(f"Baghdad solo, {GAMES} seeded games each; keys a turn, draws and refills included")
-    for known in Known:
-        played = games(known)
-        print("\n".join(told(f"Bot turn, {known.value}", costs(played, "bot"), BOT[known], YARDSTICK_BOT)))
-        if known is Known.NOTHING:
-            print("\n".join(told("Your turn, level light", costs(played, "you"), YOU, YARDSTICK_YOU)))
+    """Print the table: ``ECONOMY`` of ``tests/bench/GAME.py`` for every installed game."""
+    for module in modules_of_games("tests.bench"):
+        print(module.ECONOMY_TITLE)
+        for row in module.ECONOMY:
+            print("\n".join(told(row)))
 
 
 if __name__ == "__main__":
