@@ -39,38 +39,58 @@ def _things(table: MarrakeshTable) -> Iterator[Thing]:
 
 
 def _player(player: Player) -> Iterator[Thing]:
-    seat, who = player.seat.id, named(player)
-
-    def thing(name: str, words: Text, where: Text | None = None, count: int | None = None) -> Thing:
-        return Thing(f"{seat}.{name}", Text("{who}: {what}", who=who, what=words), where, count)
-
-    yield thing("score", Text("scoring marker"), Text("{score}", score=player.score))
+    yield _thing(player, "score", Text("scoring marker"), Text("{score}", score=player.score))
     for resource in Resource:
-        yield thing(resource.value, resource.text, count=player.resources[resource])
+        yield _thing(player, resource.value, resource.text, count=player.resources[resource])
+    yield from _keshis(player)
+    yield from _pawns(player)
+    yield from _tiles(player)
+
+
+def _thing(
+    player: Player, name: str, words: Text, where: Text | None = None, count: int | None = None
+) -> Thing:
+    who = Text("{who}: {what}", who=named(player), what=words)
+    return Thing(f"{player.seat.id}.{name}", who, where, count)
+
+
+def _keshis(player: Player) -> Iterator[Thing]:
     for colour, n in player.keshis.items():
-        yield thing(colour.english, Text("{colour} keshis", colour=colour.english), count=n)
-    yield thing("brown-start", Text("brown keshis at the start oasis"), count=player.sahara.start)
+        words = Text("{colour} keshis", colour=colour.english)
+        yield _thing(player, colour.english, words, count=n)
+    start = Text("brown keshis at the start oasis")
+    yield _thing(player, "brown-start", start, count=player.sahara.start)
     for path, n in player.sahara.caravans.items():
-        yield thing(f"brown-{path.value}", Text("brown keshis on the {path}", path=path.text), count=n)
+        words = Text("brown keshis on the {path}", path=path.text)
+        yield _thing(player, f"brown-{path.value}", words, count=n)
     for space in sorted(player.entertainers):
-        yield thing(f"pink-{space}", Text("pink keshi of the main square"), Text("space {n}", n=space + 1))
+        pink = Text("pink keshi of the main square")
+        yield _thing(player, f"pink-{space}", pink, Text("space {n}", n=space + 1))
     for sector in Sector:
         if sector in player.vendors:
-            yield thing(f"vendor-{sector.value}", Text("red keshi"), sector.text)
-    yield thing("disc", Text("audience disc"), Text("turned {n} times", n=player.disc))
-    yield thing("fisherman", Text("fisherman"), _river(player))
+            yield _thing(player, f"vendor-{sector.value}", Text("red keshi"), sector.text)
+
+
+def _pawns(player: Player) -> Iterator[Thing]:
+    yield _thing(player, "disc", Text("audience disc"), Text("turned {n} times", n=player.disc))
+    yield _thing(player, "fisherman", Text("fisherman"), _river(player))
     for staircase in Staircase:
         where = Text("step {step}", step=player.stairs[staircase])
-        yield thing(staircase.value, staircase.pawn, where)
-    for number in sorted(player.scrolls):
-        yield thing(f"scroll-{number}", Text("scroll {number}", number=number), Text("owned"))
-    for number in player.row:
-        yield thing(f"oasis-{number}", Text("oasis {number}", number=number), Text("in the storage row"))
-    for gate in player.gates:
-        name = Text("{colour} city gate", colour=gate.colour.english)
-        yield thing(f"gate-{gate.space}", name, Text("gate space {n}", n=gate.space + 1))
+        yield _thing(player, staircase.value, staircase.pawn, where)
     for place, sector in enumerate(player.assistants, start=1):
-        yield thing(f"assistant-{place}", Text("assistant"), sector.text)
+        yield _thing(player, f"assistant-{place}", Text("assistant"), sector.text)
+
+
+def _tiles(player: Player) -> Iterator[Thing]:
+    for number in sorted(player.scrolls):
+        words = Text("scroll {number}", number=number)
+        yield _thing(player, f"scroll-{number}", words, Text("owned"))
+    for number in player.row:
+        words = Text("oasis {number}", number=number)
+        yield _thing(player, f"oasis-{number}", words, Text("in the storage row"))
+    for gate in player.gates:
+        words = Text("{colour} city gate", colour=gate.colour.english)
+        yield _thing(player, f"gate-{gate.space}", words, Text("gate space {n}", n=gate.space + 1))
 
 
 def _river(player: Player) -> Text:
