@@ -1,4 +1,4 @@
-"""Taking and paying resources, scoring points: the table follows, hands are told (MAR-SETUP-31, MAR-SETUP-80)."""
+"""Taking and paying resources, and scoring points (MAR-SETUP-31, MAR-SETUP-80)."""
 
 from __future__ import annotations
 

@@ -86,7 +86,10 @@ class Provision:
 
 @dataclass(slots=True)
 class PrintedValues:
-    """What has been read off the components of this game; None or missing until it is needed."""
+    """What has been read off the components of this game; None or missing until it is needed.
+
+    Luxury goods, offices and provision tiles carry no number: theirs is the one they have in the catalogue.
+    """
 
     river: River | None = None
     rapids: dict[int, tuple[Gain, ...]] = field(default_factory=dict)
@@ -103,3 +106,6 @@ class PrintedValues:
     oasis_colours: dict[int, Keshi] = field(default_factory=dict)
     oasis_luxuries: dict[int, tuple[LuxuryKind, int]] = field(default_factory=dict)
     oasis_resources: dict[int, Resource] = field(default_factory=dict)
+    luxuries: dict[int, Luxury] | None = None
+    offices: dict[int, Office] | None = None
+    provisions: dict[int, Provision] | None = None
