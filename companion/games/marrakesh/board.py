@@ -70,6 +70,8 @@ class Player:
     stand in ``sahara``. ``vendors``: the sectors with a red keshi, with the ordinal of the turn it came in
     (``MarrakeshTable.moment`` of that turn). ``entertainers``: occupied spaces of the main square, 0..7
     clockwise as printed. ``disc``: how far the disc was turned, 0..7. ``committed``: guards beside gates.
+    ``aside``: keshis that came with gates and wait beside the board (MAR-MEDINA-08); until they are
+    deployed, the record counts them as part of the supply.
     ``storage``: keshis lying on the storage row by space; ``row``: claimed oases in the order of the row.
     ``jetty``: the number of the jetty spot taken, 0 on the jetty without a spot, None before it.
     ``arrival``: when the fisherman arrived where it is, for the line; 0 at the start.
@@ -91,6 +93,7 @@ class Player:
     entertainers: list[int] = field(default_factory=list)
     disc: int = 0
     committed: int = 0
+    aside: list[Keshi] = field(default_factory=list)
     gates: list[Gate] = field(default_factory=list)
     fisherman: int = 0
     jetty: int | None = None

@@ -1,0 +1,281 @@
+"""The medina: city gates bought by guards, built beside sectors, and the keshis that come with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from calibration.palette import Keshi
+from companion.engine.choice import Choice, Option
+from companion.engine.form import Form, FormField
+from companion.engine.saying import Saying, do, know
+from companion.engine.script import Script, ask
+from companion.engine.text import Text
+from companion.games.marrakesh import printed
+from companion.games.marrakesh.board import Gate, Player
+from companion.games.marrakesh.deployment import place
+from companion.games.marrakesh.gaining import can_pay, pay, score
+from companion.games.marrakesh.kinds import Resource, Source, Workshop
+from companion.games.marrakesh.printed_values import Prices
+from companion.games.marrakesh.scrolls import Scroll
+from companion.games.marrakesh.table import MarrakeshTable, named
+
+MATCH_POINTS: Final = 2
+"""Points for a gate of its sector's colour (MAR-MEDINA-09)."""
+STOP: Final = "stop"
+NONE: Final = "none"
+
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is said of a gate: workshop, colour and space (0 is the first); no workshop means no more."""
+
+    workshop: Workshop | None
+    colour: Keshi | None
+    space: int | None
+
+
+def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
+    """Let a player buy a gate for each guard on the watchtower, one after the other (MAR-MEDINA-02).
+
+    Guards, dinars and free spaces limit them (MAR-MEDINA-10); the keshis that come with them are deployed
+    after the last one (MAR-MEDINA-11, MAR-MEDINA-13, MAR-XTRA-55).
+    """
+    yield from printed.gate_spaces(table)
+    for workshop in Workshop:
+        yield from printed.workshop(table, workshop)
+    table.under_way[step] = []
+    while _nothing_possible(table, player) is None:
+        order = yield from ask(lambda: _question(table, player, step))
+        if order.workshop is None or order.colour is None or order.space is None:
+            break
+        part = f"{step}/gate-{len(table.under_way[step]) + 1}"
+        table.under_way[step].append(order.workshop.value)
+        yield from _build(table, player, order.workshop, Gate(order.colour, order.space), part)
+    if not table.under_way.pop(step):
+        yield _no_gate(player, _nothing_possible(table, player) or Text("none wanted"))
+    while player.aside:
+        colour = player.aside.pop(0)
+        table.take(colour)
+        yield from place(table, player, colour, f"{step}/aside-{len(player.aside) + 1}")
+
+
+def free_spaces(table: MarrakeshTable, player: Player) -> tuple[int, ...]:
+    """Return the gate spaces of a board without a gate (MAR-MEDINA-06)."""
+    built = {gate.space for gate in player.gates}
+    return tuple(space for space in range(len(table.printed.gate_spaces or ())) if space not in built)
+
+
+def price(table: MarrakeshTable, player: Player, workshop: Workshop) -> Prices:
+    """Return what a gate of a workshop costs and scores this player (MAR-MEDINA-04, MAR-MEDINA-05).
+
+    Scroll 32 takes a dinar off and pays none back; scroll 22 spares the loss at the left workshop of a gate
+    for 0 dinars (MAR-SCROLL-31, MAR-SCROLL-32, MAR-SCROLL-18).
+    """
+    printed_price = table.printed.workshops[workshop]
+    dinars = printed_price.dinars
+    if player.holds(Scroll.CHEAPER_GATES):
+        dinars = max(0, dinars - 1)
+    points = printed_price.points
+    if player.holds(Scroll.NO_LOSS_AT_LEFT_WORKSHOP) and workshop is Workshop.LEFT and not dinars:
+        points = max(0, points)
+    return Prices(dinars, points)
+
+
+def _nothing_possible(table: MarrakeshTable, player: Player) -> Text | None:
+    """Return why no gate can be bought now, None where one can."""
+    if player.guards <= 0:
+        return Text("no guard is on the watchtower")
+    if not free_spaces(table, player):
+        return Text("no gate space is free")
+    if all(_closed(table, player, workshop) is not None for workshop in Workshop):
+        return Text("no workshop sells for {dinars}", dinars=_owned(player))
+    return None
+
+
+def _no_gate(player: Player, why: Text) -> Saying:
+    return know(Text("{player}: no gate is bought: {why}.", player=named(player), why=why), "MAR-MEDINA-10")
+
+
+def _owned(player: Player) -> Text:
+    return Resource.DINAR.counted(player.resources[Resource.DINAR])
+
+
+def _closed(table: MarrakeshTable, player: Player, workshop: Workshop) -> Text | None:
+    """Return why a workshop sells this player nothing, None where it does (MAR-MEDINA-16)."""
+    if not table.workshops[workshop]:
+        return Text("its gates are gone")
+    dinars = price(table, player, workshop).dinars
+    if not can_pay(player, {Resource.DINAR: dinars}):
+        return Text("it costs {dinars}", dinars=Resource.DINAR.counted(dinars))
+    return None
+
+
+def _question(table: MarrakeshTable, player: Player, step: str) -> Form[Order]:
+    return Form(
+        key=table.key(step, f"gate-{len(table.under_way[step]) + 1}"),
+        text=Text(
+            "{player}: buy a gate? Workshop, colour, space; 0 for no more ({n} guards, {dinars})",
+            player=named(player),
+            n=player.guards,
+            dinars=_owned(player),
+        ),
+        to=player.seat,
+        rules=("MAR-MEDINA-02", "MAR-MEDINA-03", "MAR-MEDINA-06"),
+        fields=(
+            _field("workshop", Text("workshop"), _workshops(table, player), None),
+            _field("colour", Text("colour"), _colours(table), NONE),
+            _field("space", Text("space"), _spaces(table, player), NONE),
+        ),
+        make=lambda values: Order(values["workshop"], values["colour"], values["space"]),
+        check=_incomplete,
+    )
+
+
+def _incomplete(order: Order) -> Text | None:
+    if order.workshop is not None and (order.colour is None or order.space is None):
+        return Text("colour and space of the gate are needed: 2G5 is a green gate of workshop 2 on space 5")
+    return None
+
+
+def _colours(table: MarrakeshTable) -> tuple[Option[Keshi | None], ...]:
+    options: list[Option[Keshi | None]] = [
+        Option(
+            id=colour.letter,
+            name=Text("{colour}", colour=colour.english),
+            value=colour,
+            key=colour.letter,
+            barred=None if table.gates[colour] else Text("its gates are all built"),
+        )
+        for colour in Keshi
+    ]
+    return (*options, Option(id=NONE, name=Text("none"), value=None, key="0"))
+
+
+def _field(name: str, label: Text, options: tuple[Option[A], ...], default: str | None) -> FormField:
+    return FormField(
+        name=name,
+        label=label,
+        question=Choice(key=name, text=label, options=options, default=default),
+        width=1,
+    )
+
+
+def _workshops(table: MarrakeshTable, player: Player) -> tuple[Option[Workshop | None], ...]:
+    options: list[Option[Workshop | None]] = []
+    for key, workshop in enumerate(Workshop, start=1):
+        prices = price(table, player, workshop)
+        options.append(
+            Option(
+                id=workshop.value,
+                name=Text(
+                    "{workshop} ({dinars}, points {points})",
+                    workshop=workshop.text,
+                    dinars=Resource.DINAR.counted(prices.dinars),
+                    points=prices.points,
+                ),
+                value=workshop,
+                key=str(key),
+                barred=_closed(table, player, workshop),
+            )
+        )
+    return (*options, Option(id=STOP, name=Text("no more gates"), value=None, key="0"))
+
+
+def _spaces(table: MarrakeshTable, player: Player) -> tuple[Option[int | None], ...]:
+    free = free_spaces(table, player)
+    options: list[Option[int | None]] = [
+        Option(
+            id=str(space + 1),
+            name=Text("space {space} ({colour})", space=space + 1, colour=colour.english),
+            value=space,
+            key=str(space + 1),
+            barred=None if space in free else Text("a gate stands there"),
+        )
+        for space, colour in enumerate(table.printed.gate_spaces or ())
+    ]
+    return (*options, Option(id=NONE, name=Text("none"), value=None, key="0"))
+
+
+def _build(table: MarrakeshTable, player: Player, workshop: Workshop, gate: Gate, step: str) -> Script[None]:
+    """Buy and build one gate: dinars, points, gate, guard, match, keshi aside (MAR-XTRA-55)."""
+    prices = price(table, player, workshop)
+    yield from pay(table, player, {Resource.DINAR: prices.dinars}, step, "MAR-MEDINA-04")
+    table.workshops[workshop] -= 1
+    table.gates[gate.colour] -= 1
+    player.gates.append(gate)
+    player.committed += 1
+    sector = (table.printed.gate_spaces or ())[gate.space]
+    yield do(
+        Text(
+            "{player}: {colour} gate of the {workshop} to space {space}, a guard beside it.",
+            player=named(player),
+            colour=gate.colour.english,
+            workshop=workshop.text,
+            space=gate.space + 1,
+        ),
+        "MAR-MEDINA-06",
+        "MAR-MEDINA-07",
+    )
+    yield from score(table, player, prices.points, Source.MEDINA, "MAR-MEDINA-05")
+    if gate.colour is sector:
+        yield from score(table, player, MATCH_POINTS, Source.MEDINA, "MAR-MEDINA-09")
+    yield from _keshis(table, player, gate.colour, step)
+
+
+def _keshis(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> Script[None]:
+    """Set the keshi of a gate aside: two with scroll 66, of any colours with scroll 36 (MAR-MEDINA-08)."""
+    number = 2 if player.holds(Scroll.TWO_KESHIS_FROM_GATES) else 1
+    for place_of_it in range(1, number + 1):
+        chosen = colour
+        if player.holds(Scroll.ANY_KESHI_FROM_GATES):
+            chosen = yield from ask(
+                lambda n=place_of_it: _any_colour(table, player, colour, f"{step}/keshi-{n}")  # type: ignore[misc]
+            )
+        player.aside.append(chosen)
+        yield do(
+            Text("{player}: set 1 {colour} keshi aside.", player=named(player), colour=chosen.english),
+            "MAR-MEDINA-08",
+            "MAR-SCROLL-73" if number > 1 else "MAR-MEDINA-11",
+        )
+
+
+def _any_colour(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> Choice[Keshi]:
+    full = Text("there is no room for it")
+    return Choice(
+        key=table.key(step),
+        text=Text("{player}: a keshi of which colour comes with the gate?", player=named(player)),
+        to=player.seat,
+        rules=("MAR-SCROLL-37", "MAR-AMB-11"),
+        options=tuple(
+            Option(
+                id=each.letter,
+                name=Text("{colour}", colour=each.english),
+                value=each,
+                key=each.letter,
+                barred=None if player.room(each) > player.aside.count(each) else full,
+            )
+            for each in Keshi
+        ),
+        default=colour.letter if player.room(colour) > player.aside.count(colour) else None,
+    )
+
+
+def settle_guards(table: MarrakeshTable, player: Player) -> Script[None]:
+    """Move the guards left on the watchtower to free spaces beside gate spaces at the end (MAR-MEDINA-14)."""
+    if player.guards <= 0:
+        return
+    n = player.guards
+    player.committed += n
+    yield do(
+        Text(
+            "{player}: {n} guard of the watchtower to a free space beside the gate spaces.",
+            "{player}: {n} guards of the watchtower to free spaces beside the gate spaces.",
+            player=named(player),
+            n=n,
+        ),
+        "MAR-MEDINA-14",
+        "MAR-XTRA-57",
+    )
