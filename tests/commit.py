@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).resolve().parent.parent
 EIGHTHS = 8
 NO_COMMIT = "0"
@@ -30,7 +32,7 @@ def eighth(commit: str) -> int:
 def _git(*words: str) -> str:
     try:
         done = subprocess.run(
-            ["git", "-C", str(ROOT), *words], capture_output=True, text=True, timeout=20, check=False
+            ["git", "-C", str(ROOT), *words], capture_output=True, text=True, timeout=PATIENCE, check=False
         )
     except FileNotFoundError:
         return ""

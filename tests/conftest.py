@@ -5,12 +5,18 @@ from __future__ import annotations
 from importlib.metadata import entry_points
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from companion.engine.game import ENTRY_POINT_GROUP, Game
 from tests.sample_game import GAME as SAMPLE
 
-settings.register_profile("tests", derandomize=True, database=None, deadline=None)
+settings.register_profile(
+    "tests",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],  # the machine may be slow
+)
 settings.load_profile("tests")
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds after which what must come is taken to come never."""
 
 FIVE_TIMES_A_SECOND = 5.0

@@ -16,10 +16,10 @@ from pathlib import Path
 
 from companion.engine.entry import Answer, Source
 from companion.store.opening import open_session
+from tests.patience import PATIENCE
 from tests.store.killing import ROOT
 from tests.store.tables import GAMES, entries_of, saved_games_in
 
-_LONGEST_SECONDS = 30
 _TYPED = ("", "1", "r", "1 1 luck", "Ann", "moon", "0")
 """Lines that are tried in turn: each question of the sample game takes one of them."""
 
@@ -85,7 +85,7 @@ def _talked(folder: Path, luck: random.Random, terminal: bool) -> _Talk:
                 break
     assert program.poll() is None, "the program ended by itself"
     program.send_signal(signal.SIGKILL)
-    program.wait(timeout=_LONGEST_SECONDS)
+    program.wait(timeout=PATIENCE)
     for line in lines:
         talk.hear(line)
     for end in set(ours):
@@ -115,7 +115,7 @@ def _terminal() -> tuple[tuple[int, int], tuple[int, int]]:
 def _lines(end: int) -> Iterator[str]:
     """Yield whole lines until the other side is closed; a line cut by the kill is left out."""
     held = b""
-    until = time.monotonic() + _LONGEST_SECONDS
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         ready, _, _ = select.select([end], [], [], 1)
         if not ready:

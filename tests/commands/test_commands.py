@@ -15,6 +15,7 @@ from companion.screens import app
 from companion.store.opening import open_saved_games
 from hardware import tower
 from tests.commands.conftest import Command
+from tests.patience import PATIENCE
 from tests.store.killing import ROOT
 from tests.store.tables import finished
 
@@ -28,7 +29,7 @@ def run(*words: str, home: Path) -> subprocess.CompletedProcess[str]:
         env=environment,
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from pathlib import Path
 
 import click
@@ -10,10 +12,12 @@ import pytest
 from calibration.counts import Counts
 from calibration.palette import Keshi
 from calibration.sensor_profile import load_sensor_profile
+from companion.commands import sensor
 from companion.commands.sensor import calibrate
 from tests.commands.conftest import Command
 from tests.hardware.sensor_on_a_cable import Bench, profile_of_the_model
 from tests.hardware.test_sensor_capture import recorded
+from tests.patience import PATIENCE
 
 
 def test_a_recording_is_printed_drop_by_drop(command: Command, tmp_path: Path) -> None:
@@ -28,11 +32,35 @@ def test_a_recording_is_printed_drop_by_drop(command: Command, tmp_path: Path) -
     ]
 
 
-def test_a_line_can_be_watched_and_recorded(command: Command, tmp_path: Path) -> None:
+class UntilSaid:
+    """A clock that stands still until something was printed, and how that is printed."""
+
+    def __init__(self, words: str) -> None:
+        self._words = words
+        self._said = threading.Event()
+
+    def echo(self, words: str, *, err: bool = False) -> None:
+        click.echo(words, err=err)
+        if self._words in words:
+            self._said.set()
+
+    def monotonic(self) -> float:
+        return time.monotonic() if self._said.is_set() else 0.0
+
+    def sleep(self, _seconds: float) -> None:
+        assert self._said.wait(PATIENCE), f"{self._words} was never said"
+
+
+def test_a_line_can_be_watched_and_recorded(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     copy = tmp_path / "copy.capture"
     done = command("tower", "sensor", "record", "serial+loop://", str(copy), "--seconds", "0.5")
     assert done.exit_code == 0, done.stderr
     assert copy.read_text(encoding="utf-8").startswith('{"kind": "table-companion sensor capture"')
+    hello = UntilSaid("HelloRequest(")
+    monkeypatch.setattr(sensor, "click", hello)
+    monkeypatch.setattr(sensor, "time", hello)
     watched = command("tower", "sensor", "monitor", "serial+loop://", "--seconds", "0.5")
     assert watched.exit_code == 0
     assert "HelloRequest(major=1, minor=0" in watched.stdout

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+from tests.patience import PATIENCE
+
 
 def test_towers_without_a_device_bring_no_arrays_camera_or_port() -> None:
     look = (
@@ -12,7 +14,7 @@ def test_towers_without_a_device_bring_no_arrays_camera_or_port() -> None:
         "print(sorted({'numpy', 'cv2', 'scipy', 'serial'} & set(sys.modules)))"
     )
     found = subprocess.run(
-        [sys.executable, "-c", look], capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-c", look], capture_output=True, text=True, timeout=PATIENCE, check=True
     )
     assert found.stdout.strip() == "[]"
 
@@ -20,6 +22,6 @@ def test_towers_without_a_device_bring_no_arrays_camera_or_port() -> None:
 def test_the_palette_brings_nothing_of_the_hardware() -> None:
     look = "import sys, calibration.palette\nprint([name for name in sys.modules if 'hardware' in name])"
     found = subprocess.run(
-        [sys.executable, "-c", look], capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-c", look], capture_output=True, text=True, timeout=PATIENCE, check=True
     )
     assert found.stdout.strip() == "[]"

@@ -15,6 +15,7 @@ from companion.engine.question import AnsweredBy
 from companion.engine.session import Session
 from tests.engine.fakes import MemoryCatalogue, MemoryJournal, opened
 from tests.laws.recorded import recording, reloaded, state
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,7 +26,7 @@ def test_no_module_imports_what_its_package_must_not() -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert checked.returncode == 0, checked.stdout + checked.stderr

@@ -14,6 +14,7 @@ import pytest
 from companion.engine.game import Game
 from tests.laws.recorded import recording, state
 from tests.laws.written import written
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 
@@ -63,7 +64,7 @@ def _elsewhere(saved: Path, hash_seed: str, name: str) -> bytes:
         cwd=ROOT,
         env=environment,
         capture_output=True,
-        timeout=30,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr.decode()

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from tests.patience import PATIENCE
 from tests.sensor_simulator import build
 from tests.sensor_simulator.chute import HZ, Chute, Colour, Lamp
 
@@ -52,7 +53,9 @@ def _library(place: str) -> Any:  # noqa: ANN401 - ctypes has no better type
 @functools.cache
 def symbols(elf: Path) -> dict[str, int]:
     """The addresses of an image's names; data begins at 0x800000."""
-    listing = subprocess.run(["avr-nm", str(elf)], capture_output=True, text=True, timeout=60, check=True)
+    listing = subprocess.run(
+        ["avr-nm", str(elf)], capture_output=True, text=True, timeout=PATIENCE, check=True
+    )
     rows = (line.split() for line in listing.stdout.splitlines())
     return {row[2]: int(row[0], 16) for row in rows if len(row) == 3}
 

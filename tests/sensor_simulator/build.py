@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 HERE = Path(__file__).parent
 SENSOR = HERE.parents[1] / "firmware_protocol" / "sensor"
 SIMAVR_HEADERS = Path("/usr/include/simavr")
@@ -134,7 +136,7 @@ def sketch() -> Path:
 
 def run(*words: str) -> str:
     """Run a tool; what it printed. Raises CalledProcessError."""
-    done = subprocess.run(words, capture_output=True, text=True, timeout=240, check=False)
+    done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
     if done.returncode:
         raise AssertionError(f"{' '.join(words[:3])} … failed:\n{done.stderr}")
     return done.stdout

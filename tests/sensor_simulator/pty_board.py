@@ -33,6 +33,7 @@ class PtyBoard:
         self._orders: queue.SimpleQueue[Callable[[Board], object]] = queue.SimpleQueue()
         self._lines: tuple[int, int] | None = None
         self._ended = threading.Event()
+        self._seconds = board.seconds
         self._thread = threading.Thread(target=self._run, daemon=True)
 
     def __enter__(self) -> Self:
@@ -46,6 +47,11 @@ class PtyBoard:
         self._ended.set()
         self._thread.join(10)
         self._pull()
+
+    @property
+    def seconds(self) -> float:
+        """What the board's own clock shows, in seconds: the real time, less where the machine is slow."""
+        return self._seconds
 
     def do(self, order: Callable[[Board], object]) -> None:
         """Let something happen to the board soon."""
@@ -81,6 +87,7 @@ class PtyBoard:
             with suppress(queue.Empty):
                 self._orders.get_nowait()(self._board)
             self._board.run(_SLICE)
+            self._seconds = self._board.seconds
             self._carry()
             ahead = (self._board.seconds - cycles_at) - (time.monotonic() - began)
             if ahead > 0:

@@ -17,11 +17,11 @@ from companion.store.database import open_database
 from companion.store.export import imported
 from companion.store.games import saved_games
 from companion.store.opening import open_session
+from tests.patience import PATIENCE
 from tests.store.tables import GAMES, entries_of, file_in
 from tests.store.writer import NEXT
 
 ROOT = Path(__file__).parent.parent.parent
-_LONGEST_SECONDS = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def _acknowledged(what: str, folder: Path, seed: int, luck: random.Random) -> li
 
 def _wait_for_migration(writer: subprocess.Popen[str], folder: Path) -> None:
     """Wait until the process copies the file before its migration."""
-    until = time.monotonic() + _LONGEST_SECONDS
+    until = time.monotonic() + PATIENCE
     while not list(folder.glob("*.bak")) and writer.poll() is None and time.monotonic() < until:
         time.sleep(0.001)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from companion.engine.entry import Answer, Source
 from companion.store.opening import open_session
+from tests.patience import PATIENCE
 from tests.store.killing import ROOT
 from tests.store.tables import GAMES, begun, entries_of, number_of, saved_games_in
 
@@ -33,7 +34,7 @@ def test_three_processes_racing_count_each_answer_once(tmp_path: Path) -> None:
         assert racer.stdin is not None
         racer.stdin.write("go\n")
         racer.stdin.flush()
-    told = [racer.communicate(timeout=30)[0].split() for racer in racers]
+    told = [racer.communicate(timeout=PATIENCE)[0].split() for racer in racers]
     assert [racer.returncode for racer in racers] == [0, 0, 0]
     counted = sum(int(words[0]) for words in told)
     late = sum(int(words[1]) for words in told)
@@ -80,7 +81,7 @@ def test_two_processes_that_begin_the_file_at_once_share_it(tmp_path: Path) -> N
         program.stdin.write("go\n")
         program.stdin.flush()
     for program in programs:
-        program.communicate(timeout=30)
+        program.communicate(timeout=PATIENCE)
     assert [program.returncode for program in programs] == [0, 0, 0]
     with saved_games_in(tmp_path) as database:
         assert database.rows("SELECT count(*) FROM game") == [(3,)]

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 HERE = Path(__file__).parent
 CORE = HERE.parents[2] / "firmware_protocol" / "sensor" / "src" / "core"
 STRICT = ("-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror")
@@ -30,7 +32,7 @@ def harness() -> Path:
         subprocess.run(
             ["gcc", *STRICT, *sanitizers, "-c", source, "-o", str(place / f"{Path(source).stem}.o")],
             check=True,
-            timeout=120,
+            timeout=PATIENCE,
         )
     program = place / "harness"
     objects = [str(one) for one in sorted(place.glob("*.o"))]
@@ -38,12 +40,12 @@ def harness() -> Path:
     subprocess.run(
         ["gcc", *include, *sanitizers, str(HERE / "harness.c"), *objects, "-o", str(program)],
         check=True,
-        timeout=120,
+        timeout=PATIENCE,
     )
     return program
 
 
-def said(lines: Iterable[str], timeout: float = 60) -> list[str]:
+def said(lines: Iterable[str], timeout: float = PATIENCE) -> list[str]:
     """What the program answers to these lines. Raises AssertionError where a sanitizer stopped it."""
     done = subprocess.run(
         [str(harness())],
