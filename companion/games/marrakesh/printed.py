@@ -194,7 +194,7 @@ def line(table: MarrakeshTable, mosque_segment: int, palace_segment: int) -> Scr
     name = f"{mosque_segment}/{palace_segment}"
     if name not in table.printed.lines:
         text = Text(
-            "The line from mosque segment {mosque} to palace segment {palace}: which bonuses? (colour letters,"
+            "The line from mosque segment {mosque} to palace segment {palace}: which bonuses? (colours,"
             " points as digits, D1 to D4 dinars, F date, H water, S river step, X any keshi, XX two alike)",
             mosque=mosque_segment,
             palace=palace_segment,

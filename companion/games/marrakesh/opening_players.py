@@ -1,0 +1,187 @@
+"""What a player's own part of the set-up must tell: provisions, storage keshis, disc; then the hands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from calibration.palette import Keshi
+from companion.engine.choice import Choice, Option
+from companion.engine.form import Form, FormField
+from companion.engine.saying import do
+from companion.engine.script import Script, ask
+from companion.engine.text import Text
+from companion.games.marrakesh.board import Player
+from companion.games.marrakesh.kinds import Resource, Storage
+from companion.games.marrakesh.printed import disc, square
+from companion.games.marrakesh.table import MarrakeshTable, named
+from companion.games.marrakesh.turned_up import provision_turned_up
+
+STORAGE_COLOURS: Final = (
+    Keshi.GREEN,
+    Keshi.GRAY,
+    Keshi.WHITE,
+    Keshi.BLACK,
+    Keshi.PINK,
+    Keshi.TURQUOISE,
+    Keshi.BEIGE,
+    Keshi.RED,
+)
+"""The keshis in the bag of the storage draw, one of each (MAR-SETUP-69, MAR-XTRA-08)."""
+DRAWN: Final = {2: 3, 3: 2, 4: 2}
+"""How many of them a player draws, by players (MAR-SETUP-70)."""
+
+_Lying = tuple[tuple[int, Keshi], ...]
+"""Keshis on the storage row: space and colour."""
+
+
+def set_up_player(table: MarrakeshTable, player: Player) -> Script[None]:
+    """Ask for a player's open provision tile, their storage keshis, and how their disc lies."""
+    tile = yield from provision_turned_up(table, player, "set-up")
+    player.provisions = [tile]
+    player.facedown_provisions -= 1
+    yield from _storage_draw(table, player)
+    yield from _disc(table, player)
+
+
+def _storage_draw(table: MarrakeshTable, player: Player) -> Script[None]:
+    """Draw keshis for the storage row; the player chooses their spaces (MAR-SETUP-69..71)."""
+    yield do(
+        Text(
+            "{name}: {n} keshis from the bag with one each of green, gray, white, black, pink, turquoise, "
+            "beige and red, onto the keshi spaces of your storage row.",
+            name=named(player),
+            n=DRAWN[len(table.players)],
+        ),
+        "MAR-SETUP-68",
+        "MAR-SETUP-69",
+        "MAR-SETUP-70",
+        "MAR-SETUP-71",
+        "MAR-SETUP-28",
+    )
+    lying = yield from ask(lambda: _storage_question(table, player))
+    player.storage = dict(lying)
+    for _, colour in lying:
+        table.take(colour)
+
+
+def keshi_spaces(table: MarrakeshTable) -> tuple[int, ...]:
+    """Return the spaces of the storage row with a keshi picture, 0 the first (MAR-AMB-57)."""
+    return tuple(space for space, shows in enumerate(table.printed.storage or ()) if shows is Storage.KESHI)
+
+
+def _storage_question(table: MarrakeshTable, player: Player) -> Form[_Lying]:
+    spaces = keshi_spaces(table)
+    due = min(DRAWN[len(table.players)], len(spaces))
+    others = {colour for each in table.players.values() for colour in each.storage.values()}
+
+    def make(values: Mapping[str, Any]) -> _Lying:
+        return tuple((space, values[str(space)]) for space in spaces if values[str(space)])
+
+    def refused(lying: _Lying) -> Text | None:
+        colours = [colour for _, colour in lying]
+        if len(colours) != due:
+            return Text("{n} keshi is drawn", "{n} keshis are drawn", n=due)
+        if len(set(colours)) < len(colours):
+            return Text("every colour is in the bag once only")
+        return None
+
+    def barred(colour: Keshi) -> Text | None:
+        return Text("it was drawn already") if colour in others else None
+
+    options: list[Option[Keshi | None]] = [
+        Option(
+            id=colour.letter,
+            key=colour.letter,
+            name=Text("{colour}", colour=colour.english),
+            value=colour,
+            barred=barred(colour),
+        )
+        for colour in STORAGE_COLOURS
+    ]
+    if due < len(spaces):
+        options.append(Option(id="empty", key="-", name=Text("nothing"), value=None))
+    return Form(
+        key=table.key("set-up", "storage", player.seat.id),
+        to=player.seat,
+        text=Text(
+            "{name}: which keshi lies on each keshi space of your storage row, from the left?",
+            name=named(player),
+        ),
+        rules=("MAR-SETUP-71", "MAR-AMB-57", "MAR-XTRA-08"),
+        fields=tuple(
+            FormField(
+                name=str(space),
+                label=Text("space {number}", number=space + 1),
+                question=Choice(key=str(space), text=Text("Which keshi?"), options=tuple(options)),
+                width=1,
+            )
+            for space in spaces
+        ),
+        make=make,
+        check=refused,
+    )
+
+
+def _disc(table: MarrakeshTable, player: Player) -> Script[None]:
+    """Ask how a player's disc was laid (MAR-SETUP-73, MAR-XTRA-11)."""
+    spaces = yield from square(table)
+    sections = yield from disc(table)
+    ways = orientations(sections)
+    if len(ways) > 1:
+        player.disc = yield from ask(lambda: _disc_question(table, player, ways, spaces[0].text))
+
+
+def orientations(sections: tuple[int, ...]) -> dict[str, int]:
+    """Return how a disc can lie: the spectators clockwise from the first space, and how far it is turned."""
+    ways: dict[str, int] = {}
+    for turned in range(len(sections)):
+        facing = (sections[(space - turned) % len(sections)] for space in range(len(sections)))
+        ways.setdefault("".join(map(str, facing)), turned)
+    return ways
+
+
+def _disc_question(
+    table: MarrakeshTable, player: Player, ways: Mapping[str, int], first: Text
+) -> Choice[int]:
+    def key(way: str) -> str:
+        return next(
+            way[:length]
+            for length in range(1, len(way) + 1)
+            if sum(other.startswith(way[:length]) for other in ways) == 1
+        )
+
+    return Choice(
+        key=table.key("set-up", "disc", player.seat.id),
+        to=player.seat,
+        text=Text(
+            "{name}: how many spectators face the spaces of your main square, clockwise from {first}? (as "
+            "many digits as tell it apart)",
+            name=named(player),
+            first=first,
+        ),
+        rules=("MAR-SETUP-73", "MAR-XTRA-11"),
+        options=tuple(
+            Option(id=f"turned-{turned}", key=key(way), name=Text("{way}", way=way), value=turned)
+            for way, turned in sorted(ways.items())
+        ),
+    )
+
+
+def hands(table: MarrakeshTable) -> Script[None]:
+    """Give every player 1 of each resource and a keshi of every colour (MAR-SETUP-77, MAR-SETUP-78)."""
+    for player in table.players.values():
+        player.resources = dict.fromkeys(Resource, 1)
+        player.hidden = dict.fromkeys(Keshi, 1)
+        for colour in Keshi:
+            table.take(colour)
+    yield do(
+        Text(
+            "Everybody: 1 water, 1 dinar and 1 date onto the supply board, open to all; 12 keshis, one of "
+            "each colour, behind the screen."
+        ),
+        "MAR-SETUP-77",
+        "MAR-SETUP-78",
+        "MAR-SETUP-79",
+        "MAR-SETUP-80",
+    )
