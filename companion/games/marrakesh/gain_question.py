@@ -27,47 +27,33 @@ MOST_POINTS: Final = 7
 
 def line_options() -> tuple[Option[Gain], ...]:
     """Return what a line between the staircases may show (MAR-STAIR-14..21): colours by their letters."""
-    dinars = (
-        Option[Gain](
-            id=f"dinar-{n}", key=f"D{n}", name=Resource.DINAR.counted(n), value=Resources(Resource.DINAR, n)
-        )
-        for n in range(1, MOST_DINARS + 1)
-    )
-    points = (
-        Option[Gain](id=f"points-{n}", key=str(n), name=_points(n), value=Points(n))
-        for n in range(1, MOST_POINTS + 1)
-    )
     return (
-        *_keshis(),
-        Option(id="any-keshi", key="X", name=Text("1 keshi of any colour"), value=AnyKeshis(1)),
-        Option(id="two-alike", key="XX", name=Text("2 keshis of one colour"), value=AnyKeshis(2, alike=True)),
-        Option(id="date", key="F", name=Resource.DATE.counted(1), value=Resources(Resource.DATE)),
-        Option(id="water", key="H", name=Resource.WATER.counted(1), value=Resources(Resource.WATER)),
-        *dinars,
-        Option(id="river-step", key="S", name=Text("1 river step"), value=RiverSteps(1)),
-        *points,
+        *(_option(f"keshi-{colour.letter}", colour.letter, KeshiOf(colour)) for colour in Keshi),
+        _option("any-keshi", "X", AnyKeshis(1)),
+        _option("two-alike", "XX", AnyKeshis(2, alike=True)),
+        _option("date", "F", Resources(Resource.DATE)),
+        _option("water", "H", Resources(Resource.WATER)),
+        *(_option(f"dinar-{n}", f"D{n}", Resources(Resource.DINAR, n)) for n in range(1, MOST_DINARS + 1)),
+        _option("river-step", "S", RiverSteps(1)),
+        *(_option(f"points-{n}", str(n), Points(n)) for n in range(1, MOST_POINTS + 1)),
     )
 
 
 def rapid_options() -> tuple[Option[Gain], ...]:
     """Return what may stand beside a rapid (MAR-DATA-03, MAR-XTRA-28)."""
     return (
-        Option(id="points-1", key="1", name=_points(1), value=Points(1)),
-        Option(id="points-3", key="3", name=_points(3), value=Points(3)),
-        Option(id="any-resource", key="4", name=Text("any 1 resource"), value=AnyResources(1)),
-        Option(id="goods", key="5", name=Text("1 goods keshi"), value=Goods(1)),
+        _option("points-1", "1", Points(1)),
+        _option("points-3", "3", Points(3)),
+        _option("any-resource", "4", AnyResources(1)),
+        _option("goods", "5", Goods(1)),
     )
 
 
 def office_options() -> tuple[Option[Gain], ...]:
     """Return what an exchange office may pay for one keshi (MAR-DATA-14)."""
-    resources = (
-        Option[Gain](id=each.value, key=str(number), name=each.text, value=Resources(each))
-        for number, each in enumerate(Resource, start=1)
-    )
     return (
-        *resources,
-        Option(id="any-resource", key="4", name=Text("any resource"), value=AnyResources(1)),
+        *(_option(each.value, str(number), Resources(each)) for number, each in enumerate(Resource, start=1)),
+        _option("any-resource", "4", AnyResources(1)),
     )
 
 
@@ -79,24 +65,10 @@ def colours(among: tuple[Keshi, ...] = tuple(Keshi)) -> tuple[Option[Keshi], ...
     )
 
 
-def bonuses(
-    key: str, text: Text, options: tuple[Option[Gain], ...], *rules: str, each: int = 1
-) -> Several[Gain]:
+def bonuses(key: str, text: Text, options: tuple[Option[Gain], ...], *rules: str) -> Several[Gain]:
     """Ask for all bonuses of a place, at least one."""
-    return Several(key=key, text=text, rules=rules, options=options, least=1, most=9, each=each)
+    return Several(key=key, text=text, rules=rules, options=options, least=1, most=9)
 
 
-def _keshis() -> tuple[Option[Gain], ...]:
-    return tuple(
-        Option[Gain](
-            id=f"keshi-{each.letter}",
-            key=each.letter,
-            name=Text("1 {colour} keshi", colour=each.english),
-            value=KeshiOf(each),
-        )
-        for each in Keshi
-    )
-
-
-def _points(n: int) -> Text:
-    return Text("{n} point", "{n} points", n=n)
+def _option(option: str, key: str, gain: Gain) -> Option[Gain]:
+    return Option(id=option, key=key, name=gain.text, value=gain)

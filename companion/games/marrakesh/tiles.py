@@ -121,7 +121,7 @@ def office_words(office: Office) -> Text:
     return Text(
         "{pays}",
         pays=tuple(
-            Text("{colour}: {gains}", colour=colour.english, gains=tuple(map(_gain_words, gains)))
+            Text("{colour}: {gains}", colour=colour.english, gains=tuple(gain.text for gain in gains))
             for colour, gains in office.pays
         ),
     )
@@ -187,9 +187,3 @@ def _ids(gains: tuple[Gain, ...]) -> tuple[str, ...]:
         elif isinstance(gain, AnyResources):
             found.extend(["any-resource"] * gain.n)
     return tuple(found)
-
-
-def _gain_words(gain: Gain) -> Text:
-    if isinstance(gain, Resources):
-        return gain.kind.counted(gain.n)
-    return Text("any 1 resource")
