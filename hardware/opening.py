@@ -47,6 +47,6 @@ def _opened(address: ReaderUrl, memory: str, profiles: Path | None) -> TowerRead
         case Scheme.SERIAL:
             from hardware.serial_sensor import SerialReader
 
-            return SerialReader.from_url(address, memory)
+            return SerialReader.from_url(address, memory, profiles=profiles)
         case _:
             raise ReaderUrlError(f"This program cannot read {address.scheme.title} yet: {address.text}")

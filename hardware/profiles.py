@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import zlib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -12,18 +10,11 @@ from calibration.colour_model import CalibrationError
 from calibration.profile import Profile, ProfileError, load_profile, save_profile, set_aside
 from hardware.eye import TrayEye
 from hardware.plain_eye import PlainEye
+from hardware.profile_file import profile_file
 from hardware.reader_url import ReaderUrl, ReaderUrlError, Scheme
 from hardware.tray_calibration import TrayCalibration
 
 _PLAIN = "It was not calibrated and reads the plain way, which errs more often."
-
-
-def profile_file(url: ReaderUrl, folder: Path) -> Path:
-    """The file of a reader's calibration: named after it, so that people find it."""
-    about = f"{url.scheme.word} {url.target}".strip()
-    name = re.sub(r"[^A-Za-z0-9]+", "-", about).strip("-").lower()[:60]
-    # Names that differ in signs only must not share a file.
-    return folder / f"{name}-{zlib.crc32(about.encode()):08x}.json"
 
 
 def eye_for(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from calibration.profile import set_aside
 from calibration.sensor_profile import SensorProfile, SensorProfileError, load_sensor_profile
 from hardware.reader_url import ReaderUrl, ReaderUrlError
 from hardware.sensor_capture import Playback, read_capture
@@ -15,6 +16,17 @@ from hardware.serial_port import Wanted
 
 CAPTURE: Final = "capture://"
 """What ``serial+capture:///file`` begins with after the plus."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calibrated:
+    """By what colours are told, None for nothing; ``trouble`` says why a saved calibration is not used."""
+
+    profile: SensorProfile | None
+    trouble: str = ""
+
+
+NOT_CALIBRATED: Final = Calibrated(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +42,24 @@ class SensorAddress:
             return Playback(read_capture(Path(self.wanted.name.removeprefix(CAPTURE)))).outside()
         return Outside()
 
-    def profile(self) -> SensorProfile | None:
-        """The calibration that the address names, None where it names none. Raises ReaderUrlError."""
-        if not self.place:
-            return None
+    def calibrated(self, saved: Path | None) -> Calibrated:
+        """The calibration that the address names, or else the saved one of this address, where there is one.
+
+        A named one must be good. A saved one that is not is set aside and named. Raises ReaderUrlError.
+        """
+        if self.place:
+            try:
+                return Calibrated(load_sensor_profile(Path(self.place)))
+            except (OSError, SensorProfileError) as error:
+                raise ReaderUrlError(f"The calibration cannot be used: {error}") from error
+        if saved is None or not saved.exists():
+            return Calibrated(None)
         try:
-            return load_sensor_profile(Path(self.place))
-        except (OSError, SensorProfileError) as error:
-            raise ReaderUrlError(f"The calibration cannot be used: {error}") from error
+            return Calibrated(load_sensor_profile(saved))
+        except SensorProfileError as error:
+            return Calibrated(None, f"{error} {_moved(saved)}")
+        except OSError as error:
+            return Calibrated(None, f"The calibration {saved} cannot be read ({error.strerror}).")
 
 
 def sensor_address(url: ReaderUrl) -> SensorAddress:
@@ -53,6 +75,13 @@ def sensor_address(url: ReaderUrl) -> SensorAddress:
         passed_on=url.passed_on,
     )
     return SensorAddress(wanted, place)
+
+
+def _moved(path: Path) -> str:
+    try:
+        return f"It was set aside as {set_aside(path).name}."
+    except OSError as error:
+        return f"It could not be set aside ({error})."
 
 
 def _hexadecimal(url: ReaderUrl, option: str) -> int | None:

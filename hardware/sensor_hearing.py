@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from calibration.sensor_profile import SensorProfile
 from firmware_protocol.link import HostLink
 from firmware_protocol.link_events import (
     Answered,
@@ -20,6 +19,7 @@ from firmware_protocol.link_events import (
     Unlinked,
 )
 from firmware_protocol.messages import Configuration, Hello, Status
+from hardware.sensor_address import Calibrated
 from hardware.sensor_colours import SensorColours
 from hardware.sensor_drops import COMMIT_MS, SETTLE_MS, DropCutter, SensorDrop, SensorNow
 from hardware.sensor_memory import SensorMemory
@@ -61,22 +61,17 @@ class SensorHearing:
     """
 
     def __init__(
-        self, memory: SensorMemory, profile: SensorProfile | None, publish: Callable[[Drop], object]
+        self, memory: SensorMemory, calibrated: Calibrated, publish: Callable[[Drop], object]
     ) -> None:
         self.link = HostLink(memory.cursors)
         self.cutter = DropCutter(memory.answered)
         self.known = Known()
         self.uid = memory.uid
-        self._profile = profile
+        self.calibrated = calibrated
         self._publish = publish
         self._colours: SensorColours | None = None
         self._drops: dict[ReadingId, SensorDrop] = {}
         self._held: list[_Waiting] = []
-
-    @property
-    def calibrated(self) -> bool:
-        """Whether colours are known."""
-        return self._profile is not None
 
     @property
     def awaits(self) -> bool:
@@ -169,7 +164,7 @@ class SensorHearing:
         self.known.linked_at = now
         if linked.restarted and (self.cutter.awaits_toss or self.cutter.falling):
             self.known.remarks.append(Remark(RemarkKind.UNSEEN))
-        how = self._profile
+        how = self.calibrated.profile
         if how and (how.steps, how.gain) != (hello.steps, hello.gain):
             self.link.configure(
                 Configuration(
@@ -212,7 +207,7 @@ class SensorHearing:
 
     def _give(self, drop: SensorDrop) -> None:
         if self._colours is None:
-            self._colours = SensorColours(self._profile)
+            self._colours = SensorColours(self.calibrated.profile)
         reading = reading_of(drop, self._colours, self._take_remarks())
         self._drops[reading.reading] = drop
         self._publish(reading)

@@ -8,6 +8,7 @@ from hardware.sensor_hearing import SensorHearing
 from hardware.tower import Condition, ReaderState
 
 _JAM_SECONDS: Final = 3.0
+_NOT_CALIBRATED: Final = " It is not calibrated: every colour will be asked."
 CLOSED: Final = ReaderState(Condition.CLOSED, "The tower sensor is not open.")
 
 
@@ -27,8 +28,16 @@ def state_told(hearing: SensorHearing, now: float) -> ReaderState:
         return ReaderState(Condition.WATCHING, f"{hearing.cutter.falling} keshis came out so far.")
     if hearing.awaits:
         return ReaderState(Condition.WATCHING, "The tower sensor waits for the toss.")
-    calibrated = "" if hearing.calibrated else " It is not calibrated: every colour will be asked."
-    return ReaderState(Condition.READY, f"The tower sensor watches the chute.{calibrated}")
+    return ReaderState(Condition.READY, f"The tower sensor watches the chute.{_calibration(hearing)}")
+
+
+def _calibration(hearing: SensorHearing) -> str:
+    profile, trouble = hearing.calibrated.profile, hearing.calibrated.trouble
+    if profile is None:
+        return f" {trouble} Every colour will be asked." if trouble else _NOT_CALIBRATED
+    if hearing.uid is not None and profile.sensor != f"{hearing.uid:08x}":
+        return " Its calibration was made with another sensor: calibrate this one."
+    return ""
 
 
 def _not_linked(hearing: SensorHearing, now: float) -> ReaderState:

@@ -8,14 +8,15 @@ they are saved.
 from __future__ import annotations
 
 import threading
+from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
-from calibration.sensor_profile import SensorProfile
 from firmware_protocol.link_events import PieceSeen
 from firmware_protocol.messages import Hello, Status
+from hardware.profile_file import profile_file
 from hardware.reader_url import ReaderUrl
-from hardware.sensor_address import sensor_address
+from hardware.sensor_address import NOT_CALIBRATED, Calibrated, sensor_address
 from hardware.sensor_hearing import SensorHearing
 from hardware.sensor_memory import SensorMemory
 from hardware.sensor_outside import Outside
@@ -30,14 +31,14 @@ _END_WITHIN: Final = 0.5
 
 
 class SerialReader:
-    """A reader of the colour sensor. ``profile`` None: every piece is asked."""
+    """A reader of the colour sensor; every piece is asked where it is not calibrated."""
 
     def __init__(
         self,
         url: str,
         wanted: Wanted,
         memory: SensorMemory | None = None,
-        profile: SensorProfile | None = None,
+        calibrated: Calibrated = NOT_CALIBRATED,
         outside: Outside | None = None,
     ) -> None:
         self.url = url
@@ -46,18 +47,30 @@ class SerialReader:
         self._outside = outside or Outside()
         self._port = remembered.port
         self._readings = Unacknowledged()
-        self._hearing = SensorHearing(remembered, profile, self._readings.put)
+        self._hearing = SensorHearing(remembered, calibrated, self._readings.put)
         self._lock = threading.RLock()
         self._closed = False
         self._ended = threading.Event()
         self._thread: threading.Thread | None = None
 
     @classmethod
-    def from_url(cls, url: ReaderUrl, memory: str = "", outside: Outside | None = None) -> SerialReader:
-        """The reader that an address names. Raises ReaderUrlError for a bad option, memory or profile."""
+    def from_url(
+        cls, url: ReaderUrl, memory: str = "", outside: Outside | None = None, profiles: Path | None = None
+    ) -> SerialReader:
+        """The reader that an address names; ``profiles`` is the folder of the players' calibrations.
+
+        Raises ReaderUrlError for a bad option or memory, and for a bad calibration that the address names.
+        """
         address = sensor_address(url)
         known = SensorMemory.from_text(memory)
-        return cls(url.text, address.wanted, known, address.profile(), outside or address.outside())
+        calibrated = address.calibrated(profile_file(url, profiles) if profiles is not None else None)
+        return cls(url.text, address.wanted, known, calibrated, outside or address.outside())
+
+    @classmethod
+    def uncalibrated(cls, url: ReaderUrl, outside: Outside | None = None) -> SerialReader:
+        """A reader of that sensor that knows nothing of before: to calibrate it. Raises ReaderUrlError."""
+        address = sensor_address(url)
+        return cls(url.text, address.wanted, outside=outside or address.outside())
 
     @property
     def name(self) -> str:

@@ -1,30 +1,25 @@
-"""The calibrate screen: mark the tray, lay pieces, confirm their colours at a glance, read the report."""
+"""The calibrate screen of a camera: mark the tray, lay pieces, confirm their colours, read the report."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Static
 
 from calibration.colour_model import CalibrationError
-from calibration.counts import Counts
 from calibration.palette import Keshi
 from calibration.profile import Profile, save_profile
 from companion.screens.calibrate_before import ANEW, Before, lights_to_pick
-from companion.screens.calibrate_progress import Lesson, Progress
-from companion.screens.calibrate_telling import Step, Thoroughness, instruction, pieces_told, report_told
+from companion.screens.calibrate_progress import Lesson, Progress, Step
+from companion.screens.calibrate_screen import CalibrationScreen, Commands
+from companion.screens.calibrate_telling import instruction, report_told
 from companion.screens.half_blocks import half_blocks
-from companion.screens.keshi import keshi_told
-from companion.screens.pick import Item, PickScreen, page
-from companion.screens.screen import CompanionScreen
-from companion.screens.widgets.command_bar import CommandBar
-from companion.screens.widgets.more_scroll import MoreScroll
+from companion.screens.pick import PickScreen
 from companion.screens.wording import written
 from hardware.frames import FrameSource
 from hardware.lesson_source import PaintedLesson
@@ -35,97 +30,51 @@ from hardware.tray_finder import find_tray, moved, usual_corners
 from hardware.tray_view import Picture, TrayCorners
 from hardware.webcam import Webcam
 
-_EVERY: Final = 0.5
-"""Seconds between two pictures: calm, and cheap over a slow line."""
 _STEPS_OF_A_CORNER: Final = 120
 """So many steps lead a corner from one side of the picture to the other."""
 
 
-class CalibrateScreen(CompanionScreen[bool]):
-    """Leads through a calibration; its result says whether a profile was saved."""
+@dataclass(slots=True, eq=False)
+class TrayProgress(Progress[ShownPiece]):
+    """What a camera saw so far."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "go_on", "Go on", id="calibrate.on"),
-        Binding("escape", "back", "Leave", id="calibrate.back"),
-        Binding("q", "back", "Leave", id="calibrate.leave", show=False),
-        Binding("tab", "next", "Next corner or piece", id="calibrate.next"),
-        Binding("up", "move(0, -1)", "Up", id="calibrate.up", show=False),
-        Binding("down", "move(0, 1)", "Down", id="calibrate.down", show=False),
-        Binding("left", "move(-1, 0)", "Left", id="calibrate.left", show=False),
-        Binding("right", "move(1, 0)", "Right", id="calibrate.right", show=False),
-        Binding("f", "find", "Find the tray", id="calibrate.find"),
-        Binding("e", "other", "Another colour", id="calibrate.other"),
-        Binding("x", "skip", "Leave this colour out", id="calibrate.skip"),
-        Binding("l", "again", "Lay them again", id="calibrate.again"),
-    ]
+    corners: TrayCorners | None = None
+    corner: int = 0
+    teaching: Teaching | None = None
+    view: Picture | None = None
+    profile: Profile | None = None
+
+
+class CalibrateScreen(CalibrationScreen[ShownPiece]):
+    """Leads through the calibration of a camera."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f", "find", "Find the tray", id="calibrate.find")]
+
+    _progress: TrayProgress
 
     def __init__(self, source: FrameSource, lesson: Lesson) -> None:
-        super().__init__()
+        super().__init__(source.name, lesson, TrayProgress(), Step.TRAY)
         self._live = LiveFrames(source)
-        self._lesson = lesson
-        self._step = Step.TRAY
-        self._progress = Progress()
         self._before = Before(lesson.path)
         self._segmenter: Segmenter | None = None
-        self._busy = False
 
-    def compose(self) -> ComposeResult:
-        """Lay out the words, the picture, the bar."""
-        yield self.too_small()
-        with self.body():
-            title = f"Calibrate {self._live.source.name}"
-            yield Static(written(title, "bold"), classes="title", markup=False)
-            with Horizontal(id="tower-middle"):
-                with MoreScroll(id="page", can_focus=False):
-                    yield Static(id="calibrate-words", markup=False)
-                yield Static(id="live", markup=False)
-            yield CommandBar(self.bar())
-
-    def bar(self) -> tuple[tuple[str, str, str], ...]:
-        """Return the commands of this step."""
-        leave = ("Esc", "leave", "back")
-        match self._step:
-            case Step.TRAY:
-                return (("Enter", "go on", "go_on"), ("Tab", "corner", "next"), ("f", "find", "find"), leave)
-            case Step.PIECES:
-                skip = (("x", "leave out", "skip"),) if self._thorough else ()
-                return (("Enter", "look", "go_on"), *skip, leave)
-            case Step.NAMES:
-                names = (("Tab", "piece", "next"), ("e", "colour", "other"), ("l", "again", "again"))
-                return (("Enter", "right", "go_on"), *names, leave)
-            case Step.REPORT:
-                return (("Enter", "save", "go_on"), leave)
-
-    @property
-    def step(self) -> Step:
-        """Where the calibration stands."""
-        return self._step
-
-    @property
-    def shown(self) -> tuple[ShownPiece, ...]:
-        """The pieces that wait to be confirmed."""
-        return self._progress.shown
-
-    @property
-    def colours_said(self) -> Counts:
-        """The colours of these pieces, as they would be confirmed now."""
-        return Counts(self._colour(piece) for piece in self._progress.shown)
+    def showing_commands(self) -> Commands:
+        """Return the commands of the steps in which something is shown to the camera."""
+        if self._step is Step.TRAY:
+            return (("Enter", "go on", "go_on"), ("Tab", "corner", "next"), ("f", "find", "find"))
+        skip = (("x", "leave out", "skip"),) if self._thorough else ()
+        return (("Enter", "look", "go_on"), *skip)
 
     @property
     def corners(self) -> TrayCorners | None:
         """The corners of the tray as they are marked."""
         return self._progress.corners
 
-    @property
-    def _thorough(self) -> bool:
-        return self._lesson.thoroughness is Thoroughness.THOROUGH
-
     def on_mount(self) -> None:
         """Begin to look."""
         self._progress.notice = self._before.read()
         self._live.start()
-        self.redraw()
-        self.set_interval(_EVERY, self.redraw)
+        self.watch_on()
 
     def on_unmount(self) -> None:
         """Let go of the camera."""
@@ -137,32 +86,28 @@ class CalibrateScreen(CompanionScreen[bool]):
         """Show how everything stands now."""
         if self._progress.corners is None and self._live.newest is not None:
             self.action_find()
-        self.query_one("#calibrate-words", Static).update(page(*self._words()))
-        self._draw()
+        super().redraw()
 
     def on_resize(self) -> None:
         """Draw the picture in the size that fits now."""
-        self.call_after_refresh(self._draw)
+        self.call_after_refresh(self.draw)
 
-    def _words(self) -> list[Content]:
+    def instruction(self) -> tuple[str, ...]:
+        """Return what hands must do now."""
         colour = self._progress.left[0] if self._thorough and self._progress.left else None
-        done = len(Keshi) - len(self._progress.left)
-        told = [written(line) for line in instruction(self._step, colour, done)]
-        if self._live.trouble:
-            told.append(written(f"✗ {self._live.trouble}", "$bad"))
-        if self._progress.trouble:
-            told.append(written(f"✗ {self._progress.trouble}", "$bad"))
-        if self._busy:
-            told.append(written("Looking …", "$dim"))
-        if self._step is Step.NAMES:
-            told += pieces_told(self._progress.shown, self._colour, self._progress.piece)
-        if self._step is Step.REPORT and self._progress.profile is not None:
-            told += report_told(report_of(self._progress.profile))
-        if self._progress.notice:
-            told += [Content(""), written(self._progress.notice, "$dim")]
-        return told
+        return instruction(self._step, colour, len(Keshi) - len(self._progress.left))
 
-    def _draw(self) -> None:
+    def reader_words(self) -> list[Content]:
+        """Return what is wrong with the camera."""
+        return [written(f"✗ {self._live.trouble}", "$bad")] if self._live.trouble else []
+
+    def report_words(self) -> list[Content]:
+        """Return what the calibration is worth."""
+        profile = self._progress.profile
+        return report_told(report_of(profile)) if profile is not None else []
+
+    def draw(self) -> None:
+        """Draw the picture."""
         live = self.query_one("#live", Static)
         picture = self._picture()
         live.display = picture is not None
@@ -196,45 +141,19 @@ class CalibrateScreen(CompanionScreen[bool]):
 
     def action_next(self) -> None:
         """Take the next corner or piece."""
-        progress = self._progress
         if self._step is Step.TRAY:
-            progress.corner = (progress.corner + 1) % 4
-        elif self._step is Step.NAMES:
-            progress.piece = (progress.piece + 1) % len(progress.shown)
-        self.redraw()
+            self._progress.corner = (self._progress.corner + 1) % 4
+        super().action_next()
 
     def action_move(self, right: int, down: int) -> None:
         """Move a corner, or go to another piece."""
         progress, newest = self._progress, self._live.newest
-        if self._step is Step.TRAY and progress.corners is not None and newest is not None:
-            far = newest.picture.shape[1] / _STEPS_OF_A_CORNER
-            progress.corners = moved(
-                progress.corners, progress.corner, right * far, down * far, newest.picture
-            )
-        elif self._step is Step.NAMES:
-            progress.piece = (progress.piece + (right or down)) % len(progress.shown)
-        else:
-            self.query_one("#page", MoreScroll).scroll_relative(y=down, animate=False)
+        if self._step is not Step.TRAY or progress.corners is None or newest is None:
+            super().action_move(right, down)
+            return
+        far = newest.picture.shape[1] / _STEPS_OF_A_CORNER
+        progress.corners = moved(progress.corners, progress.corner, right * far, down * far, newest.picture)
         self.redraw()
-
-    def action_skip(self) -> None:
-        """Leave out a colour of which there are no pieces."""
-        if self._step is Step.PIECES and self._thorough and not self._busy:
-            self._next_colour()
-
-    def action_again(self) -> None:
-        """Throw away what was seen last, and lay the pieces again."""
-        if self._step is Step.NAMES:
-            self._ask_for_pieces()
-
-    def action_other(self) -> None:
-        """Give the chosen piece another colour."""
-        if self._step is Step.NAMES:
-            self.run_worker(self._recolour(), exclusive=True, group="command")
-
-    def action_back(self) -> None:
-        """Leave; what was calibrated before stays."""
-        self.dismiss(False)
 
     def action_go_on(self) -> None:
         """Do what this step is about."""
@@ -246,7 +165,7 @@ class CalibrateScreen(CompanionScreen[bool]):
             case Step.PIECES:
                 self._look(self._see_pieces)
             case Step.NAMES:
-                self._confirm()
+                self.confirm()
             case Step.REPORT:
                 self.run_worker(self._save(), exclusive=True, group="command")
 
@@ -286,7 +205,7 @@ class CalibrateScreen(CompanionScreen[bool]):
         def then() -> None:
             self._progress.teaching, self._progress.notice = teaching, notice
             self._progress.left = list(Keshi)
-            self._ask_for_pieces()
+            self.ask_for_pieces()
 
         return then
 
@@ -301,34 +220,19 @@ class CalibrateScreen(CompanionScreen[bool]):
         view = teaching.view(picture)
 
         def then() -> None:
-            progress.shown, progress.view, progress.said, progress.piece = shown, view, {}, 0
-            self._go_to(Step.NAMES)
+            progress.show(shown)
+            progress.view = view
+            self.go_to(Step.NAMES)
 
         return then
 
-    def _confirm(self) -> None:
-        progress, teaching = self._progress, self._progress.teaching
-        if teaching is None:
-            return
-        if not self._thorough and self.colours_said != Counts(Keshi):
-            progress.trouble = "Two pieces have one colour: give each its own."
-            self.redraw()
-            return
-        teaching.confirm(progress.shown, progress.said)
-        progress.trouble = ""
-        if self._thorough:
-            self._next_colour()
-        else:
-            self._finish()
+    def take_confirmed(self) -> None:
+        """Keep the shown pieces with the colours that were said."""
+        if self._progress.teaching is not None:
+            self._progress.teaching.confirm(self._progress.shown, self._progress.said)
 
-    def _next_colour(self) -> None:
-        self._progress.left.pop(0)
-        if self._progress.left:
-            self._ask_for_pieces()
-        else:
-            self._finish()
-
-    def _finish(self) -> None:
+    def finish(self) -> None:
+        """Make a profile of what was confirmed."""
         progress, teaching = self._progress, self._progress.teaching
         if teaching is None:
             return
@@ -336,12 +240,12 @@ class CalibrateScreen(CompanionScreen[bool]):
             progress.profile = self._profile(teaching, self._lesson.light or "light 1", None)
         except CalibrationError as error:
             progress.trouble, progress.left = str(error), list(Keshi)
-            self._ask_for_pieces()
+            self.ask_for_pieces()
             return
         source = self._live.source
         if isinstance(source, Webcam) and source.got is not None:
             progress.notice = f"The camera gives {source.got.words}"
-        self._go_to(Step.REPORT)
+        self.go_to(Step.REPORT)
 
     def _profile(self, teaching: Teaching, light: str, before: Profile | None) -> Profile:
         source = self._live.source
@@ -363,41 +267,12 @@ class CalibrateScreen(CompanionScreen[bool]):
                 return
             before, light = (None, "light 1") if picked == ANEW else (before, picked)
         profile = self._profile(teaching, light or "light 1", before)
-        try:
-            self._lesson.path.parent.mkdir(parents=True, exist_ok=True)
-            save_profile(self._lesson.path, profile)
-        except OSError as error:
-            self._progress.trouble = (
-                f"The calibration cannot be saved in {self._lesson.path.parent} ({error.strerror}). "
-                "Make room, then press Enter again."
-            )
-            self.redraw()
-            return
-        self.dismiss(True)
+        self.save(lambda: save_profile(self._lesson.path, profile))
 
-    async def _recolour(self) -> None:
-        piece = self._progress.shown[self._progress.piece]
-        items = [Item(keshi_told(keshi), keshi) for keshi in Keshi]
-        picked = await self.app.push_screen_wait(
-            PickScreen(f"Which colour is piece {piece.number}?", items, verb="this one")
-        )
-        if picked is None:
-            return
-        if not self._thorough:
-            # One of each: whoever had that colour gets the one that is free now.
-            for other in self._progress.shown:
-                if other is not piece and self._colour(other) is picked:
-                    self._progress.said[other.number] = self._colour(piece)
-        self._progress.said[piece.number] = picked
-        self._progress.trouble = ""
-        self.redraw()
-
-    def _colour(self, piece: ShownPiece) -> Keshi:
-        return self._progress.said.get(piece.number, piece.colour)
-
-    def _ask_for_pieces(self) -> None:
-        self._progress.shown, self._progress.view = (), None
-        self._go_to(Step.PIECES)
+    def ask_for_pieces(self) -> None:
+        """Let pieces be laid."""
+        self._progress.view = None
+        super().ask_for_pieces()
         self._lay()
 
     def _lay(self) -> None:
@@ -406,9 +281,3 @@ class CalibrateScreen(CompanionScreen[bool]):
         if isinstance(source, PaintedLesson):
             source.lay([self._progress.left[0]] * FEWEST if self._thorough else list(Keshi))
             self._live.forget()
-
-    def _go_to(self, step: Step) -> None:
-        self._step = step
-        self.query_one(CommandBar).show(self.bar())
-        self.query_one("#page", MoreScroll).scroll_home(animate=False)
-        self.redraw()

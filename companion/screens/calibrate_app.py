@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.screens.app import CompanionApp
-from companion.screens.calibrate import CalibrateScreen
-from companion.screens.calibrate_progress import Lesson
+from companion.screens.screen import CompanionScreen
 from companion.screens.shelf import Shelf
-from hardware.frames import FrameSource
 
 
 class CalibrateApp(CompanionApp):
-    """Shows one calibration; exit code 0 where it was saved, 1 where it was left."""
+    """Shows the calibration that ``begin`` makes; exit code 0 where it was saved, 1 where it was left."""
 
-    def __init__(self, shelf: Shelf, source: FrameSource, lesson: Lesson) -> None:
+    def __init__(self, shelf: Shelf, begin: Callable[[], CompanionScreen[bool]]) -> None:
         super().__init__(shelf)
-        self._source = source
-        self._lesson = lesson
+        self._begin = begin
 
     def on_ready(self) -> None:
         """Show the calibration."""
-        self.push_screen(CalibrateScreen(self._source, self._lesson), self._ended)
+        self.push_screen(self._begin(), self._ended)
 
     def _ended(self, saved: bool | None) -> None:
         code = 0 if saved else 1

@@ -1,33 +1,14 @@
-"""What a calibration shows in words: pieces with their colours, and what the whole is worth."""
+"""What the calibration of a camera says: what hands must do, and what the whole is worth."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Sequence
-from enum import Enum
 
 from textual.content import Content
 
 from calibration.palette import Keshi
 from calibration.report import CalibrationReport
-from companion.screens.keshi import keshi_told
+from companion.screens.calibrate_progress import Step
 from companion.screens.wording import written
-from hardware.teaching import FEWEST, MOST, ShownPiece
-
-
-class Thoroughness(Enum):
-    """How much is shown."""
-
-    QUICK = "quick"
-    THOROUGH = "thorough"
-
-
-class Step(Enum):
-    """Where a calibration stands."""
-
-    TRAY = "tray"
-    PIECES = "pieces"
-    NAMES = "names"
-    REPORT = "report"
+from hardware.teaching import FEWEST, MOST
 
 
 def instruction(step: Step, colour: Keshi | None, done: int) -> tuple[str, ...]:
@@ -47,18 +28,6 @@ def instruction(step: Step, colour: Keshi | None, done: int) -> tuple[str, ...]:
             return ("Are these the colours?",)
         case Step.REPORT:
             return ("3 of 3. What this calibration is worth:",)
-
-
-def pieces_told(
-    shown: Sequence[ShownPiece], colour: Callable[[ShownPiece], Keshi], chosen: int
-) -> list[Content]:
-    """Return the pieces from left to right, row by row, one of them marked."""
-    return [
-        Content.assemble(
-            ("▶ " if place == chosen else "  "), (f"{piece.number:>2} ", "$dim"), keshi_told(colour(piece))
-        )
-        for place, piece in enumerate(shown)
-    ]
 
 
 def report_told(report: CalibrationReport) -> list[Content]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from calibration.profile import save_profile
-from hardware.profiles import profile_file
+from hardware.profile_file import profile_file
 from hardware.reader_url import parse_reader_url
 from tests.commands.conftest import Command
 from tests.hardware.painted_profile import quick_profile

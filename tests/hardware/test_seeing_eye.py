@@ -20,7 +20,8 @@ from hardware.drop_reading import Standing, read_drop
 from hardware.frames import Frame
 from hardware.opening import open_reader
 from hardware.plain_eye import PlainEye
-from hardware.profiles import eye_for, profile_file
+from hardware.profile_file import profile_file
+from hardware.profiles import eye_for
 from hardware.reader_url import ReaderUrlError, parse_reader_url
 from hardware.rendered import rendered_calibration
 from hardware.rendering import TrayPainter

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,7 @@ from calibration.palette import Keshi
 from calibration.profile import load_profile
 from companion.screens.calibrate import CalibrateScreen
 from companion.screens.calibrate_app import CalibrateApp
-from companion.screens.calibrate_progress import Lesson
-from companion.screens.calibrate_telling import Step, Thoroughness
+from companion.screens.calibrate_progress import Lesson, Step, Thoroughness
 from companion.screens.shelf import Shelf
 from hardware.frames import FrameSource
 from hardware.lesson_source import PaintedLesson
@@ -41,7 +41,7 @@ async def calibrating(
     how: Thoroughness = Thoroughness.QUICK,
     size: tuple[int, int] = WIDE,
 ) -> AsyncIterator[Table]:
-    app = CalibrateApp(shelf, source, Lesson(URL, path, how, "2026-01-31"))
+    app = CalibrateApp(shelf, partial(CalibrateScreen, source, Lesson(URL, path, how, "2026-01-31")))
     async with app.run_test(size=size, notifications=True) as pilot:
         table = Table(app, pilot)
         await until(table, lambda: isinstance(app.screen, CalibrateScreen))
@@ -130,8 +130,8 @@ async def test_a_colour_that_is_put_right_goes_to_the_piece_and_the_other_gets_w
         choices.highlighted = list(Keshi).index(other)  # type: ignore[attr-defined]
         await table.press("enter")
         await until(table, lambda: isinstance(table.app.screen, CalibrateScreen))
-        assert screen(table)._colour(screen(table).shown[1]) is other
-        assert screen(table)._colour(screen(table).shown[4]) is first
+        assert screen(table)._progress.colour(screen(table).shown[1]) is other
+        assert screen(table)._progress.colour(screen(table).shown[4]) is first
         assert screen(table).colours_said == Counts(Keshi)
 
 

@@ -1,0 +1,143 @@
+"""The calibrate screen of the tower sensor: keshis slide past, colours are confirmed, the report is read."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from calibration.palette import Keshi
+from calibration.sensor_profile import SensorProfile, save_sensor_profile
+from companion.screens.calibrate_progress import Lesson, Progress, Step
+from companion.screens.calibrate_screen import CalibrationScreen, Commands
+from companion.screens.wording import written
+from hardware.sensor_calibration import SensorCalibrationError, closest_pair
+from hardware.sensor_teaching import SensorTeaching, SlidPiece
+from hardware.serial_sensor import SerialReader
+from hardware.tower import Condition
+
+
+class CalibrateSensorScreen(CalibrationScreen[SlidPiece]):
+    """Leads through the calibration of a tower sensor, which no other reader may hold meanwhile."""
+
+    def __init__(self, reader: SerialReader, lesson: Lesson) -> None:
+        super().__init__(reader.name, lesson, Progress(), Step.PIECES)
+        self._reader = reader
+        self._teaching = SensorTeaching(one_of_each=not self._thorough)
+        self._profile: SensorProfile | None = None
+        self._progress.left = list(Keshi)
+
+    def showing_commands(self) -> Commands:
+        """Return the commands while keshis slide."""
+        again = (("l", "again", "again"),)
+        return (*(("x", "leave out", "skip"),), *again) if self._thorough else again
+
+    def instruction(self) -> tuple[str, ...]:
+        """Return what hands must do now."""
+        match self._step:
+            case Step.NAMES:
+                return ("Are these the colours, in the order in which they slid?",)
+            case Step.REPORT:
+                return ("2 of 2. What this calibration is worth:",)
+            case _ if self._thorough:
+                colour, wanted = self._progress.left[0], self._teaching.wanted
+                let = f"1 of 2. Let {wanted} {colour.letter} {colour.english} keshis slide down"
+                return (
+                    f"{let}, a little apart.",
+                    f"{len(Keshi) - len(self._progress.left)} of {len(Keshi)} colours are done.",
+                )
+            case _:
+                let = "1 of 2. Let one keshi of each of the twelve colours slide down"
+                return (f"{let}, in any order, a little apart.",)
+
+    def reader_words(self) -> list[Content]:
+        """Return how the sensor does, and how many keshis it saw."""
+        state = self._reader.state
+        if state.condition in (Condition.LOST, Condition.CLOSED):
+            return [written(f"✗ {state.words}", "$bad")]
+        if self._step is not Step.PIECES:
+            return []
+        seen = f"{self._teaching.waiting} of {self._teaching.wanted} keshis were read."
+        return [written(state.words, "$dim"), written(seen)]
+
+    def report_words(self) -> list[Content]:
+        """Return what the calibration is worth."""
+        if self._profile is None:
+            return []
+        told = [written(closest_pair(self._profile).words)]
+        if self._profile.missing:
+            names = ", ".join(colour.english for colour in self._profile.missing)
+            told.append(written(f"No keshi of these colours was shown: {names}. They will be misread."))
+        return told
+
+    def on_mount(self) -> None:
+        """Begin to listen."""
+        self._reader.__enter__()
+        self.watch_on()
+
+    def on_unmount(self) -> None:
+        """Let go of the port."""
+        self._reader.close()
+
+    def redraw(self) -> None:
+        """Hear what slid, and show how everything stands now."""
+        self._hear()
+        super().redraw()
+
+    def action_again(self) -> None:
+        """Let the keshis slide again."""
+        self._progress.trouble = ""
+        if self._step is not Step.REPORT:
+            self.ask_for_pieces()
+
+    def action_go_on(self) -> None:
+        """Do what this step is about; keshis are waited for without a key."""
+        if self._step is Step.NAMES:
+            self.confirm()
+        elif self._step is Step.REPORT and self._profile is not None:
+            profile = self._profile
+            self.save(lambda: save_sensor_profile(self._lesson.path, profile))
+
+    def ask_for_pieces(self) -> None:
+        """Let keshis slide."""
+        self._teaching.forget_waiting()
+        super().ask_for_pieces()
+
+    def take_confirmed(self) -> None:
+        """Keep the shown keshis with the colours that were said."""
+        self._teaching.confirm(self._progress.shown, self._progress.said)
+
+    def finish(self) -> None:
+        """Make a profile of what was confirmed."""
+        try:
+            self._profile = self._teaching.profile(self._lesson.today)
+        except SensorCalibrationError as error:
+            self._progress.trouble, self._progress.left = str(error), list(Keshi)
+            self.ask_for_pieces()
+            return
+        self.go_to(Step.REPORT)
+
+    def _hear(self) -> None:
+        """Take what slid; what slides while nobody asks for it teaches nothing."""
+        while (drop := self._reader.read(0)) is not None:
+            pieces = self._reader.pieces_of(drop)
+            self._reader.acknowledge(drop)
+            if self._step is not Step.PIECES or not pieces:
+                continue
+            self._progress.trouble = ""
+            try:
+                shown = self._teaching.slid(pieces, self._progress.left[0] if self._thorough else None)
+            except SensorCalibrationError as error:
+                self._progress.trouble = str(error)
+                continue
+            if shown:
+                self._progress.show(shown)
+                self._shown()
+
+    def _shown(self) -> None:
+        """Of one of each the colours are guessed and must be confirmed; of one colour they are known."""
+        if not self._thorough:
+            self.go_to(Step.NAMES)
+            return
+        colour = self._progress.left[0].english
+        self.take_confirmed()
+        self._progress.notice = f"{self._teaching.wanted} {colour} keshis were read."
+        self.next_colour()
