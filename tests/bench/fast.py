@@ -7,39 +7,27 @@ that holds ``TMPDIR``.
 from __future__ import annotations
 
 import os
-import random
 import sqlite3
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
 from companion.engine.entry import Answer, Entry, Source
 from companion.engine.game import Mode
 from companion.engine.question import Raw
-from companion.engine.script import Ask
 from companion.engine.session import Session
-from companion.games.baghdad import GAME
-from companion.games.baghdad.bot_turn import bot_turn
 from companion.store.catalogue import SavedCatalogue
 from companion.store.database import Database, open_database
 from companion.store.games import CODEC, new_game
 from companion.store.journal import SavedJournal
 from tests.bench.paint import MINIMAL, PROGRAM
+from tests.bench.timing import milliseconds, timed
 from tests.engine.fakes import MemoryCatalogue, MemoryJournal, MemoryReports, NoChance, opened
-from tests.oracle.baghdad_bot import bot_turn as oracle_turn
-from tests.oracle.baghdad_pieces import Difficulty
-from tests.oracle.baghdad_table import random_table
-from tests.scripted.baghdad import ScriptedPlayer
-from tests.scripted.baghdad_games import Known, PlayedGame
-from tests.scripted.baghdad_tables import script_table
-from tests.scripted.baghdad_unfolding import copied
-from tests.scripted.typing import taken
+from tests.of_games import modules_of_games
+from tests.scripted.played import PlayedGame
 
-TURNS = 60
 STARTS = 7
 REPLAYS = 9
 
@@ -48,65 +36,58 @@ def main() -> None:
     """Print every figure beside its target and yardstick."""
     load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "not known"
     print(f"{os.cpu_count()} cores, load {load}, Python {sys.version.split()[0]}, {sys.platform}")
-    game = PlayedGame(3, Difficulty.EXPERT, Known.NOTHING).play()
-    answers = answers_of(game)
-    print("\n".join([*acknowledged(answers), *computing(answers), *replays(game), *starts()]))
+    for module in modules_of_games("tests.bench"):
+        game = module.whole_game()
+        print(game.title)
+        print("\n".join([*acknowledged(game), *module.computing(), *whole(game), *replays(game)]))
+    print("\n".join(starts()))
 
 
 def answers_of(game: PlayedGame) -> list[Raw]:
-    """Return what people answered in a game, in order."""
+    """Return what people answered in a game, in order: all there is, as nothing printed was known before."""
     return [asked.raw for asked in game.asked]
-
-
-def _ms(seconds: float) -> str:
-    return f"{1000 * seconds:.2f} ms"
-
-
-def _timed(work: Callable[[], object]) -> float:
-    begun = time.perf_counter()
-    work()
-    return time.perf_counter() - begun
 
 
 # An answer on the disk
 
 
-def acknowledged(answers: list[Raw]) -> list[str]:
+def acknowledged(game: PlayedGame) -> list[str]:
     """Measure an answer of a real game from the key to the next question, a bare commit after each."""
     with tempfile.TemporaryDirectory() as folder, open_database(Path(folder) / "games.sqlite") as database:
-        session = _saved_session(database)
+        session = _saved_session(database, game)
         bare = _bare(Path(folder) / "bare.sqlite")
         took: list[float] = []
         appended: list[float] = []
         yardstick: list[float] = []
-        for raw in answers:
+        for raw in answers_of(game):
             question = session.open
             assert question is not None
             entry = Answer(question.key, question.kind, question.to.id, raw, Source.HAND)
             before = session.line.size
-            seconds = _timed(lambda raw=raw: session.answer(raw))  # type: ignore[misc]
+            seconds = timed(lambda raw=raw: session.answer(raw))  # type: ignore[misc]
             if session.line.size == before + 1:
                 took.append(seconds)
-                yardstick.append(_timed(lambda entry=entry: _commit(bare, entry)))  # type: ignore[misc]
-        journal = SavedJournal(database, new_game(database, GAME, Mode.PLAY))
+                yardstick.append(timed(lambda entry=entry: _commit(bare, entry)))  # type: ignore[misc]
+        journal = SavedJournal(database, new_game(database, game.game.game, Mode.PLAY))
         for number, one in enumerate(session.journal.read(0)):
-            appended.append(_timed(lambda n=number, e=one: journal.append(n, e, None)))  # type: ignore[misc]
-            yardstick.append(_timed(lambda e=one: _commit(bare, e)))  # type: ignore[misc]
+            appended.append(timed(lambda n=number, e=one: journal.append(n, e, None)))  # type: ignore[misc]
+            yardstick.append(timed(lambda e=one: _commit(bare, e)))  # type: ignore[misc]
         bare.close()
     bare_commit = "a bare SQLite FULL commit of the same bytes"
     return [
         _ratio(f"answer acknowledged, on the disk ({len(appended)})", appended, bare_commit, yardstick, 1.5),
-        f"  with what the script says to it and the next question: {_ms(median(took))}",
+        f"  with what the script says to it and the next question: {milliseconds(median(took))}",
     ]
 
 
-def _saved_session(database: Database) -> Session:
+def _saved_session(database: Database, game: PlayedGame) -> Session:
+    played = game.game.game
     return Session(
-        GAME,
+        played,
         Mode.PLAY,
-        SavedJournal(database, new_game(database, GAME, Mode.PLAY)),
+        SavedJournal(database, new_game(database, played, Mode.PLAY)),
         chance=NoChance(),
-        catalogue=SavedCatalogue(database, GAME.name, None),
+        catalogue=SavedCatalogue(database, played.name, None),
         reports=MemoryReports(),
     )
 
@@ -129,39 +110,16 @@ def _commit(connection: sqlite3.Connection, entry: Entry) -> None:
 # Computing
 
 
-def computing(answers: list[Raw]) -> list[str]:
-    """Measure the Bot's turn and a whole game without a disk."""
-    turns = [_turn(seed) for seed in range(TURNS)]
-    whole = [_timed(lambda: _through(answers)) for _ in range(3)]
-    game = f"whole random solo game, computing, {len(answers)} answers"
-    return [
-        f"Bot turn, computing: {_ms(median(turns))}, dearest {_ms(max(turns))} (at most 5 ms on idle cores)",
-        f"{game}: {_ms(median(whole))} (at most 50 ms on idle cores)",
-    ]
+def whole(game: PlayedGame) -> list[str]:
+    """Measure a whole game without a disk."""
+    seconds = median(timed(lambda: _through(game)) for _ in range(3))
+    name = f"whole random game, computing, {len(game.asked)} answers"
+    return [f"{name}: {milliseconds(seconds)} (at most 50 ms on idle cores)"]
 
 
-def _turn(seed: int) -> float:
-    """Return how long the Bot's turn of a random position computes, answers not counted."""
-    chance = random.Random(seed)
-    simulated = random_table(chance)
-    table = script_table(simulated, chance)
-    start = copied(simulated)
-    player = ScriptedPlayer(start, bot=oracle_turn(simulated))
-    script, sent, seconds = bot_turn(table), None, 0.0
-    while True:
-        begun = time.perf_counter()
-        try:
-            step = script.send(sent)
-        except StopIteration:
-            return seconds + time.perf_counter() - begun
-        question = step.build() if isinstance(step, Ask) else None
-        seconds += time.perf_counter() - begun
-        sent = taken(question, player.line(question)) if question is not None else None
-
-
-def _through(answers: list[Raw]) -> Session:
-    session = opened(GAME, catalogue=MemoryCatalogue())
-    for raw in answers:
+def _through(game: PlayedGame) -> Session:
+    session = opened(game.game.game, catalogue=MemoryCatalogue())
+    for raw in answers_of(game):
         assert session.answer(raw) is None
     assert session.finished
     return session
@@ -172,12 +130,13 @@ def replays(game: PlayedGame) -> list[str]:
     assert isinstance(game.session.journal, MemoryJournal)
     entries = game.session.journal.entries
     seconds = median(
-        _timed(lambda: opened(GAME, MemoryJournal(list(entries)), catalogue=MemoryCatalogue()))
+        timed(lambda: opened(game.game.game, MemoryJournal(list(entries)), catalogue=MemoryCatalogue()))
         for _ in range(REPLAYS)
     )
-    scaled = _ms(2000 * seconds / len(entries))
+    scaled = milliseconds(2000 * seconds / len(entries))
     target = "Marrakesh, 2,000 answers: at most 100 ms on idle cores"
-    return [f"replay of a whole game, {len(entries)} entries: {_ms(seconds)}; {scaled} for 2,000 ({target})"]
+    name = f"replay of a whole game, {len(entries)} entries"
+    return [f"{name}: {milliseconds(seconds)}; {scaled} for 2,000 ({target})"]
 
 
 # Starting
@@ -194,7 +153,7 @@ def starts() -> list[str]:
 
         def run(*words: str) -> float:
             command = [sys.executable, *words]
-            return _timed(
+            return timed(
                 lambda: subprocess.run(command, env=environment, check=True, capture_output=True, timeout=60)
             )
 
@@ -217,8 +176,8 @@ def _ratio(name: str, took: list[float], yardstick: str, yard: list[float], most
     times = median(took) / median(yard)
     verdict = "met" if times <= most else "MISSED"
     return (
-        f"{name}: {_ms(median(took))}, {times:.2f} times (at most {most:g}: {verdict}) "
-        f"{yardstick}: {_ms(median(yard))}"
+        f"{name}: {milliseconds(median(took))}, {times:.2f} times (at most {most:g}: {verdict}) "
+        f"{yardstick}: {milliseconds(median(yard))}"
     )
 
 
