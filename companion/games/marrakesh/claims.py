@@ -79,8 +79,6 @@ def _claim(table: MarrakeshTable, player: Player) -> Script[None]:
     """Claim, at least one keshi where one can be claimed, and deploy (MAR-CLAIM-03, MAR-CLAIM-09)."""
     only = _the_only_claim(table, player)
     claim = only if only is not None else (yield from ask(lambda: _question(table, player)))
-    for colour in claim.keshis:
-        table.display[colour] -= 1
     counts = {colour: claim.keshis.count(colour) for colour in dict.fromkeys(claim.keshis)}
     yield do(
         Text(
@@ -92,6 +90,7 @@ def _claim(table: MarrakeshTable, player: Player) -> Script[None]:
         "MAR-CLAIM-03",
     )
     for number, colour in enumerate(claim.keshis, start=1):
+        table.display[colour] -= 1
         yield from place(table, player, colour, f"claim-{number}")
 
 

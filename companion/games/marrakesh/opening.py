@@ -33,8 +33,6 @@ FIRST_GAME: Final = (1, 3, 5)
 
 def set_up_table(table: MarrakeshTable) -> Script[None]:
     """Walk round the table part by part; each part is asked about while its instructions stand."""
-    for colour, n in table.tower.inside.items():
-        table.take(colour, n)
     yield from _board(table)
     yield from _scrolls(table)
     yield from _offices(table)
