@@ -36,7 +36,7 @@ def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
     if any(player.holds(scroll) for scroll in _INSTEAD):
         split = yield from ask(lambda: _question(table, player, f"{step}/orchard"))
     dates = player.count(Sector.ORCHARD) - sum(split.values())
-    yield from gain(table, player, Resource.DATE, dates, "MAR-DATE-01")
+    yield from gain(table, player, Resource.DATE, dates, "MAR-DATE-01", "MAR-DATE-02")
     water, dinars = split.get(Scroll.WATER_FROM_ORCHARD, 0), split.get(Scroll.DINARS_FROM_ORCHARD, 0)
     yield from gain(table, player, Resource.WATER, water, "MAR-SCROLL-20")
     yield from gain(table, player, Resource.DINAR, dinars, "MAR-SCROLL-21")
