@@ -17,7 +17,7 @@ _FEW = 4
 """So many names are given where a typed word could be several."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, init=False)
 class Option(Generic[T]):
     """One option: its id is save format, its key is pressed, ``barred`` is why it cannot be taken now."""
 
@@ -27,6 +27,29 @@ class Option(Generic[T]):
     key: str = ""
     barred: Text | None = None
     rules: tuple[str, ...] = ()
+
+    def __init__(
+        self,
+        *,
+        id: str,  # noqa: A002  # the field's name
+        name: Text,
+        value: T,
+        key: str = "",
+        barred: Text | None = None,
+        rules: tuple[str, ...] = (),
+    ) -> None:
+        _set_id(self, id)
+        _set_name(self, name)
+        _set_value(self, value)
+        _set_key(self, key)
+        _set_barred(self, barred)
+        _set_rules(self, rules)
+
+
+# As for texts: lists of options are made anew for every question, and their slots are written directly.
+_set_id, _set_name, _set_value, _set_key, _set_barred, _set_rules = (
+    vars(Option)[name].__set__ for name in ("id", "name", "value", "key", "barred", "rules")
+)
 
 
 def _with_id(options: tuple[Option[T], ...], raw: Raw) -> Option[T] | None:

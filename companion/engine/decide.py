@@ -84,10 +84,9 @@ def decide(
             break
         sent = yield Ask(outcome.build)
         if sent is not Signal.RETHINK:
-            question = outcome.build()
-            answers[question.key] = accepted(outcome.build, sent)
+            answers[outcome.key] = answer = accepted(outcome.build, sent)
             if outcome.remember is not None:
-                outcome.remember(answers[question.key])
+                outcome.remember(answer)
     possible = tuple(candidate for candidate in found if candidate.barred is None)
     winner = outcome.winner
     trail = Trail(key, winner.name if winner else Text("nothing"), outcome.reasons)
@@ -110,6 +109,7 @@ class _Narrowed(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class _Open:
+    key: str
     build: Callable[[], Question[Any]]
     remember: Callable[[Any], None] | None
 
@@ -123,20 +123,19 @@ def _narrow(
     for criterion in criteria:
         if len(left) < 2:
             break
-        values = tuple(candidate.value for candidate in left)
-        scores: list[Score] = []
-        for candidate in left:
-            scored = _score(criterion, candidate.value, values, answers)
-            if isinstance(scored, _Open):
-                return scored
-            scores.append(scored)
-        best = max(score.rank for score in scores)
-        standings = tuple(
-            Standing(candidate.id, candidate.name, score.text, score.rank == best)
-            for candidate, score in zip(left, scores, strict=True)
-        )
-        reasons.append(Reason(criterion.rule, criterion.text, standings))
-        left = [candidate for candidate, score in zip(left, scores, strict=True) if score.rank == best]
+        scores = _scores(criterion, tuple([candidate.value for candidate in left]), answers)
+        if isinstance(scores, _Open):
+            return scores
+        best = max([score.rank for score in scores])
+        standings: list[Standing] = []
+        stay: list[Candidate[T]] = []
+        for candidate, score in zip(left, scores, strict=True):
+            stays = score.rank == best
+            standings.append(Standing(candidate.id, candidate.name, score.text, stays))
+            if stays:
+                stay.append(candidate)
+        reasons.append(Reason(criterion.rule, criterion.text, tuple(standings)))
+        left = stay
     if len(left) > 1:
         raise ValueError(f"the criteria leave a tie between {', '.join(candidate.id for candidate in left)}")
     return _Narrowed(left[0] if left else None, tuple(reasons))
@@ -159,18 +158,22 @@ def _barred(found: tuple[Candidate[T], ...]) -> tuple[Reason, ...]:
     )
 
 
-def _score(criterion: Criterion[T], value: T, left: tuple[T, ...], answers: dict[str, Any]) -> Score | _Open:
+def _scores(criterion: Criterion[T], left: tuple[T, ...], answers: dict[str, Any]) -> list[Score] | _Open:
+    """Return how everything that is left fares, or the question that must be answered first."""
     if criterion.score is not None:
-        return criterion.score(value)
+        return [criterion.score(value) for value in left]
     if criterion.observe is None or criterion.judge is None:
         raise ValueError(f"the criterion {criterion.rule} has neither a score nor an observation")
-    build = criterion.observe(value, left)
-    if build is None:
-        return criterion.judge(value, None)
-    key = build().key
-    if key in answers:
-        return criterion.judge(value, answers[key])
-    if criterion.remember is None:
-        return _Open(build, None)
+    scores: list[Score] = []
+    for value in left:
+        build = criterion.observe(value, left)
+        key = build().key if build is not None else ""
+        if build is not None and key not in answers:
+            return _Open(key, build, _remembering(criterion, value))
+        scores.append(criterion.judge(value, answers[key] if build is not None else None))
+    return scores
+
+
+def _remembering(criterion: Criterion[T], value: T) -> Callable[[Any], None] | None:
     remember = criterion.remember
-    return _Open(build, lambda answer: remember(value, answer))
+    return None if remember is None else lambda answer: remember(value, answer)

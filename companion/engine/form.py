@@ -41,7 +41,7 @@ class Form(Question[A]):
         """Refuse missing fields, unknown fields, a field's own refusal, and what does not go together."""
         if not isinstance(raw, dict):
             return Refusal(Text("All fields are needed: {names}.", names=self._labels()))
-        unknown = set(raw) - {field.name for field in self.fields}
+        unknown = raw.keys() - [field.name for field in self.fields]
         if unknown:
             return Refusal(Text("There is no field “{name}” here.", name=min(unknown)))
         for field in self.fields:

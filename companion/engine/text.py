@@ -32,7 +32,11 @@ class Text:
             if name not in values:
                 raise _no_value(msgid, name)
         if many:
-            _check_plural(msgid, many, values)
+            for name in _placeholders(many):
+                if name not in values:
+                    raise _no_value(msgid, name)
+            if not isinstance(values.get("n"), int):
+                raise ValueError(f"the message {msgid!r} has a plural but no whole number n")
         _set_msgid(self, msgid)
         _set_many(self, many)
         _set_given(self, values)
@@ -64,14 +68,6 @@ _set_given = vars(Text)["_given"].__set__
 @cache
 def _placeholders(msgid: str) -> tuple[str, ...]:
     return tuple(_PLACEHOLDER.findall(msgid))
-
-
-def _check_plural(msgid: str, many: str, values: Mapping[str, TextValue]) -> None:
-    for name in _placeholders(many):
-        if name not in values:
-            raise _no_value(msgid, name)
-    if not isinstance(values.get("n"), int):
-        raise ValueError(f"the message {msgid!r} has a plural but no whole number n")
 
 
 def _no_value(msgid: str, name: str) -> ValueError:
