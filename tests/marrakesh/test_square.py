@@ -233,10 +233,19 @@ def test_scroll_31_adds_a_spectator_to_every_section() -> None:
 def test_scroll_51_adds_once_what_faces_one_spectator_entertainers_or_not() -> None:
     table, ada = entertained(7)
     owns(ada, Scroll.LONELY_SPECTATORS)
-    act(table, ada, water="0")
+    act(table, ada, order="", water="0")
     assert owned(ada) == (0, 1, 2), "2 dates of the action, 1 water of space 1"
     assert ada.fisherman == 1, "space 3"
     assert ada.stairs == {Staircase.MOSQUE: 0, Staircase.PALACE: 1}, "space 6"
+
+
+@pytest.mark.rule("MAR-SCROLL-50")
+def test_the_spaces_of_scroll_51_pay_in_the_order_that_the_player_likes() -> None:
+    table, ada = entertained(7)
+    owns(ada, Scroll.LONELY_SPECTATORS)
+    played = act(table, ada, order="361")
+    played.in_order("fisherman to step 1", "courtier to step 1", "take 1 water")
+    assert "Exactly 3" in refusal(played.question("order"), "36")
 
 
 def lonely(otherwise: tuple[int, ...]) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.choice import Choice, Option
+from companion.engine.choice import Choice, Option, Several
 from companion.engine.saying import Saying, do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
@@ -155,8 +155,30 @@ def _lonely(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
     if not player.holds(Scroll.LONELY_SPECTATORS):
         return
     spaces = yield from spaces_facing(table, player, LONELY)
+    if len(spaces) > 1:
+        spaces = yield from ask(lambda: _order_question(table, player, spaces, step))
     for space in spaces:
         yield from pay_space(table, player, space, 1, f"{step}/lonely", Source.SCROLLS)
+
+
+def _order_question(
+    table: MarrakeshTable, player: Player, spaces: tuple[int, ...], step: str
+) -> Several[int]:
+    """Ask in which order the spaces pay; a bare Enter takes them clockwise."""
+    printed = table.printed.square or ()
+    return Several(
+        key=table.key(step, "order"),
+        text=Text("{name}: in which order do these spaces pay? (Enter: clockwise)", name=named(player)),
+        to=player.seat,
+        rules=("MAR-SCROLL-50",),
+        options=tuple(
+            Option(id=printed[space].value, name=printed[space].text, value=space, key=str(space + 1))
+            for space in spaces
+        ),
+        least=len(spaces),
+        most=len(spaces),
+        default=[printed[space].value for space in spaces],
+    )
 
 
 def _points_for_spectators(table: MarrakeshTable, player: Player) -> Script[None]:
