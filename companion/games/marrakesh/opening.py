@@ -11,7 +11,7 @@ from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.marrakesh.kinds import SEASONS, Back, Phase
-from companion.games.marrakesh.opening_players import hands, set_up_player
+from companion.games.marrakesh.opening_players import DRAWN, STORAGE_COLOURS, hands, set_up_player
 from companion.games.marrakesh.printed import storage
 from companion.games.marrakesh.table import MarrakeshTable, named
 from companion.games.marrakesh.turned_up import (
@@ -58,6 +58,9 @@ def _board(table: MarrakeshTable) -> Script[None]:
         Text("Beside it the supply: keshis by colour, resources by type, the 100/200 tiles at the track."),
         "MAR-SETUP-55",
         "MAR-SETUP-36",
+    )
+    yield know(
+        Text("Staircase tiles laid beside the supply help to tell the twelve colours apart."), "MAR-XTRA-02"
     )
 
 
@@ -216,10 +219,13 @@ def _players(table: MarrakeshTable) -> Script[None]:
             "Everybody, in their colour: player board, 6 pawns, screen, scoring marker on 10; and any supply "
             "board, above the player board, and any audience disc."
         ),
+        "MAR-SETUP-07",
+        "MAR-SETUP-10",
         "MAR-SETUP-56",
         "MAR-SETUP-57",
         "MAR-SETUP-58",
         "MAR-SETUP-67",
+        "MAR-XTRA-09",
     )
     yield do(
         Text(
@@ -254,6 +260,18 @@ def _players(table: MarrakeshTable) -> Script[None]:
         "MAR-SETUP-73",
     )
     yield from storage(table)
+    yield do(
+        Text(
+            "Into the empty bag: 1 keshi each of {colours}. Everybody draws {n} and lays them, in any order, "
+            "onto the keshi spaces of the storage row on the supply board.",
+            colours=tuple(Text("{colour}", colour=colour.english) for colour in STORAGE_COLOURS),
+            n=DRAWN[len(table.players)],
+        ),
+        "MAR-SETUP-68",
+        "MAR-SETUP-69",
+        "MAR-SETUP-70",
+        "MAR-SETUP-28",
+    )
 
 
 def _start_player(table: MarrakeshTable) -> Script[None]:

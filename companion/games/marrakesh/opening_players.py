@@ -45,20 +45,7 @@ def set_up_player(table: MarrakeshTable, player: Player) -> Script[None]:
 
 
 def _storage_draw(table: MarrakeshTable, player: Player) -> Script[None]:
-    """Draw keshis for the storage row; the player chooses their spaces (MAR-SETUP-69..71)."""
-    yield do(
-        Text(
-            "{name}: {n} keshis from the bag with one each of green, gray, white, black, pink, turquoise, "
-            "beige and red, onto the keshi spaces of your storage row.",
-            name=named(player),
-            n=DRAWN[len(table.players)],
-        ),
-        "MAR-SETUP-68",
-        "MAR-SETUP-69",
-        "MAR-SETUP-70",
-        "MAR-SETUP-71",
-        "MAR-SETUP-28",
-    )
+    """Ask which keshis a player drew, in the order that the player chose (MAR-SETUP-70, MAR-SETUP-71)."""
     lying = yield from ask(lambda: _storage_question(table, player))
     player.storage = dict(lying)
     for _, colour in lying:
@@ -100,7 +87,7 @@ def _storage_question(table: MarrakeshTable, player: Player) -> Form[_Lying]:
         for colour in STORAGE_COLOURS
     ]
     if due < len(spaces):
-        options.append(Option(id="empty", key="-", name=Text("nothing"), value=None))
+        options.append(Option(id="empty", key="-", name=Text("empty"), value=None))
     return Form(
         key=table.key("set-up", "storage", player.seat.id),
         to=player.seat,
