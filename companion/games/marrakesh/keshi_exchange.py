@@ -19,14 +19,13 @@ from companion.games.marrakesh.table import MarrakeshTable, named
 NONE: Final = "none"
 START_OASIS: Final = 31
 """The ruling on keshis at the start oasis (MAR-AMB-31)."""
-VENDORS_AND_WATCHTOWER: Final = 32
-"""The ruling on vendors and guards of the watchtower (MAR-AMB-32)."""
 
 
 def exchange(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
     """Let a player return a keshi and deploy one of another colour, with its bonus (MAR-SAHARA-13).
 
-    Caravans beside oases, committed guards and goods stay (MAR-SAHARA-14..16, MAR-XTRA-61); goods may come.
+    Caravans beside oases, committed guards and goods stay (MAR-SAHARA-14, MAR-SAHARA-15, MAR-SAHARA-16,
+    MAR-XTRA-61); vendors and guards of the watchtower may go (MAR-AMB-32), goods may come.
     """
     if all(kept(table, player, colour) is not None for colour in Keshi):
         yield know(Text("{player}: no keshi can be exchanged.", player=named(player)), "MAR-SAHARA-13")
@@ -53,8 +52,6 @@ def kept(table: MarrakeshTable, player: Player, colour: Keshi) -> Text | None:
         return Text("none is on the board")
     if colour is Keshi.BEIGE and not player.guards:
         return Text("committed guards stay")
-    if colour in (Keshi.BEIGE, Keshi.RED) and table.setup.rulings.otherwise(VENDORS_AND_WATCHTOWER):
-        return Text("vendors and guards stay")
     return None
 
 

@@ -43,10 +43,11 @@ def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
     Guards, dinars and free spaces limit them (MAR-MEDINA-10); the keshis that come with them are deployed
     after the last one (MAR-MEDINA-11, MAR-MEDINA-13, MAR-XTRA-55).
     """
-    yield from printed.gate_spaces(table)
-    for workshop in Workshop:
-        yield from printed.workshop(table, workshop)
     table.under_way[step] = []
+    if player.guards > 0:
+        yield from printed.gate_spaces(table)
+        for workshop in Workshop:
+            yield from printed.workshop(table, workshop)
     while _nothing_possible(table, player) is None:
         order = yield from ask(lambda: _question(table, player, step))
         if order.workshop is None or order.colour is None or order.space is None:
@@ -260,22 +261,4 @@ def _any_colour(table: MarrakeshTable, player: Player, colour: Keshi, step: str)
             for each in Keshi
         ),
         default=colour.letter if player.room(colour) > player.aside.count(colour) else None,
-    )
-
-
-def settle_guards(table: MarrakeshTable, player: Player) -> Script[None]:
-    """Move the guards left on the watchtower to free spaces beside gate spaces at the end (MAR-MEDINA-14)."""
-    if player.guards <= 0:
-        return
-    n = player.guards
-    player.committed += n
-    yield do(
-        Text(
-            "{player}: {n} guard of the watchtower to a free space beside the gate spaces.",
-            "{player}: {n} guards of the watchtower to free spaces beside the gate spaces.",
-            player=named(player),
-            n=n,
-        ),
-        "MAR-MEDINA-14",
-        "MAR-XTRA-57",
     )

@@ -27,10 +27,11 @@ _PLACES: Final = tuple(Discovery(path, index) for path in Path for index in rang
 
 def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
     """Let a player claim discovered oases for resources, one after the other (MAR-SAHARA-10, 19)."""
-    for path in Path:
-        yield from printed.oasis_cost(table, path, 0)
     table.under_way[step] = []
-    while any(_barred(table, player, place) is None for place in _PLACES):
+    while True:
+        yield from _read_costs(table, player)
+        if all(_barred(table, player, place) is not None for place in _PLACES):
+            break
         place = yield from ask(lambda: _question(table, player, step))
         if place is None:
             break
@@ -63,14 +64,16 @@ def _discovery(
     yield from discover(table, player, found.path, found.index, step)
 
 
-def claim(table: MarrakeshTable, player: Player, path: Path, index: int, step: str) -> Script[None]:
-    """Claim an oasis that is paid for or free: its tile moves to the storage row (MAR-SAHARA-11).
+def claim(
+    table: MarrakeshTable, player: Player, path: Path, index: int, step: str, *, free: bool = False
+) -> Script[None]:
+    """Claim an oasis that is paid for or ``free``: its tile moves to the storage row (MAR-SAHARA-11).
 
     The caravan stays (MAR-AMB-34). Points come at the end of the game (MAR-SAHARA-20).
     """
     oasis = _oasis(player, Discovery(path, index))
     oasis.claimed = True
-    yield from cover(table, player, oasis.number, step)
+    yield from cover(table, player, oasis.number, step, free=free)
 
 
 def claim_free(table: MarrakeshTable, player: Player, most: int, step: str) -> Script[None]:
@@ -87,7 +90,7 @@ def claim_free(table: MarrakeshTable, player: Player, most: int, step: str) -> S
     while table.under_way[step]:
         next_one = table.under_way[step].pop(0)
         place = next(each for each in _PLACES if _id(each) == next_one)
-        yield from claim(table, player, place.path, place.index, f"{step}/{next_one}")
+        yield from claim(table, player, place.path, place.index, f"{step}/{next_one}", free=True)
     del table.under_way[step]
 
 
@@ -103,6 +106,13 @@ def _oasis(player: Player, place: Discovery) -> Oasis:
 
 def _id(place: Discovery) -> str:
     return f"{place.path.value}-{place.index + 1}"
+
+
+def _read_costs(table: MarrakeshTable, player: Player) -> Script[None]:
+    """Read off what oases cost on the paths that have one to claim."""
+    for path in Path:
+        if any(oasis.discovered for oasis in player.sahara.oases[path]):
+            yield from printed.oasis_cost(table, path, 0)
 
 
 def _costs(table: MarrakeshTable, place: Discovery) -> dict[Resource, int]:
@@ -152,8 +162,10 @@ def _question(table: MarrakeshTable, player: Player, step: str) -> Choice[Discov
 
 
 def _named(table: MarrakeshTable, player: Player, place: Discovery) -> Text:
-    number = _oasis(player, place).number
-    what = Text("oasis {number}", number=number) if number else Text("facedown")
+    oasis = _oasis(player, place)
+    if not oasis.discovered:
+        return place.text
+    what = Text("oasis {number}", number=oasis.number)
     if player.holds(Scroll.CHEAP_OASES):
         return Text("{place}: {what} for 1 resource", place=place.text, what=what)
     return Text(

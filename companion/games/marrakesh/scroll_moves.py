@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from calibration.palette import Keshi
 from companion.engine.choice import Choice, Option
 from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
-from companion.games.marrakesh.deployment import deploy
-from companion.games.marrakesh.gains import SectorAction, StairSteps
+from companion.games.marrakesh.deployment import choose_colour, deploy
+from companion.games.marrakesh.gains import AnyKeshis, SectorAction, StairSteps
 from companion.games.marrakesh.kinds import Sector, Source, Staircase, sector_of
 from companion.games.marrakesh.printed import square
 from companion.games.marrakesh.scroll_effects import at_once
@@ -66,7 +65,9 @@ def _keshi_and_action(table: MarrakeshTable, player: Player, number: int, step: 
 
     A red keshi is deployed in the sector whose vendor it becomes.
     """
-    colour = yield from ask(lambda: _colour_question(table, player, step))
+    colour = yield from choose_colour(table, player, AnyKeshis(), f"{step}/colour")
+    if colour is None:
+        return
     yield from deploy(table, player, colour, f"{step}/keshi")
     sector = sector_of(colour) or _latest_vendor(player)
     yield from carry_out(table, player, SectorAction(sector), f"{step}/action", Source.SCROLLS)
@@ -77,31 +78,11 @@ def _latest_vendor(player: Player) -> Sector:
     return list(player.vendors)[-1]
 
 
-def _colour_question(table: MarrakeshTable, player: Player, step: str) -> Choice[Keshi]:
-    full = Text("there is no room for it")
-    return Choice(
-        key=table.key(step, "colour"),
-        text=Text("{player}: a keshi of which colour, to act in its sector?", player=named(player)),
-        to=player.seat,
-        rules=("MAR-SCROLL-70", "MAR-SCROLL-71", "MAR-AMB-11"),
-        options=tuple(
-            Option(
-                id=colour.letter,
-                name=Text("{colour}", colour=colour.english),
-                value=colour,
-                key=colour.letter,
-                barred=None if player.room(colour) > 0 else full,
-            )
-            for colour in Keshi
-        ),
-    )
-
-
 @at_once(47)
 def _crowded_sections(table: MarrakeshTable, player: Player, number: int, step: str) -> Script[None]:
     """Give 3 times what each section of 3 spectators faces, entertainers or not (MAR-SCROLL-45, 46)."""
     crowded = yield from spaces_facing(table, player, CROWDED)
-    yield from _pay_each(table, player, crowded, step)
+    yield from _pay_each(table, player, crowded, step, CROWDED)
 
 
 @at_once(70)
@@ -110,8 +91,10 @@ def _own_spaces(table: MarrakeshTable, player: Player, number: int, step: str) -
     yield from _pay_each(table, player, tuple(sorted(player.entertainers)), step)
 
 
-def _pay_each(table: MarrakeshTable, player: Player, paying: tuple[int, ...], step: str) -> Script[None]:
-    """Pay spaces for the spectators facing them, one after the other in the player's order."""
+def _pay_each(
+    table: MarrakeshTable, player: Player, paying: tuple[int, ...], step: str, times: int | None = None
+) -> Script[None]:
+    """Pay spaces one after the other in the player's order: so often, or as spectators face each."""
     yield from square(table)
     table.under_way[step] = [str(space) for space in paying]
     if not paying:
@@ -121,8 +104,8 @@ def _pay_each(table: MarrakeshTable, player: Player, paying: tuple[int, ...], st
         if len(table.under_way[step]) > 1:
             space = yield from ask(lambda: _next_space(table, player, step))
         table.under_way[step].remove(str(space))
-        times = yield from spectators(table, player, space)
-        yield from pay_space(table, player, space, times, f"{step}/space-{space + 1}", Source.SCROLLS)
+        often = times or (yield from spectators(table, player, space))
+        yield from pay_space(table, player, space, often, f"{step}/space-{space + 1}", Source.SCROLLS)
     del table.under_way[step]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.engine.choice import Choice, Option
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
@@ -13,12 +15,18 @@ from companion.games.marrakesh.keshi_exchange import exchange
 from companion.games.marrakesh.kinds import Back, Storage
 from companion.games.marrakesh.table import MarrakeshTable, named
 
+FREE_CLAIMS: Final = 52
+"""The ruling on what free claims cover (MAR-AMB-52)."""
 
-def cover(table: MarrakeshTable, player: Player, number: int, step: str) -> Script[None]:
+
+def cover(
+    table: MarrakeshTable, player: Player, number: int, step: str, *, free: bool = True
+) -> Script[None]:
     """Lay a claimed oasis on the next space of the row and give what it covers (MAR-SAHARA-11).
 
     ``number`` is the oasis. The seventh lies beside the row and covers nothing (MAR-SAHARA-23,
-    MAR-AMB-52). ``step`` is the path of its questions.
+    MAR-AMB-52). ``free`` tells a claim for nothing, which some tables let cover without effect.
+    ``step`` is the path of its questions.
     """
     yield from printed.storage(table)
     player.row.append(number)
@@ -39,12 +47,13 @@ def cover(table: MarrakeshTable, player: Player, number: int, step: str) -> Scri
         ),
         "MAR-SAHARA-11",
     )
-    shown = spaces[space]
-    if space in player.storage:
+    if free and table.setup.rulings.otherwise(FREE_CLAIMS):
+        yield from _without_effect(table, player, space)
+    elif space in player.storage:
         yield from _keshi(table, player, space, f"{step}/storage-{space + 1}")
-    elif shown is Storage.EXCHANGE:
+    elif spaces[space] is Storage.EXCHANGE:
         yield from exchange(table, player, f"{step}/storage-{space + 1}")
-    elif shown is Storage.SCROLL:
+    elif spaces[space] is Storage.SCROLL:
         yield from _scroll(table, player, f"{step}/storage-{space + 1}")
 
 
@@ -53,9 +62,16 @@ def _keshi(table: MarrakeshTable, player: Player, space: int, step: str) -> Scri
     wanted = True
     if player.room(player.storage[space]) > 0:
         wanted = yield from ask(lambda: _deployed(table, player, space, step))
-    colour = player.storage.pop(space)
     if wanted:
-        yield from place(table, player, colour, step)
+        yield from place(table, player, player.storage.pop(space), step)
+        return
+    yield from _without_effect(table, player, space)
+
+
+def _without_effect(table: MarrakeshTable, player: Player, space: int) -> Script[None]:
+    """Return a covered keshi that is not deployed to the supply (MAR-AMB-33)."""
+    colour = player.storage.pop(space, None)
+    if colour is None:
         return
     table.give_back(colour)
     yield do(
