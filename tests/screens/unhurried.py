@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from functools import partialmethod
+from types import SimpleNamespace
 
 import pytest
 from textual import app, pilot
@@ -17,6 +18,7 @@ from textual.notifications import Notification
 
 from companion.desk import Bulletin, ReaderDesk
 from companion.screens import when_needed
+from companion.screens.widgets import question_box
 from companion.store.database import Database
 from tests.patience import PATIENCE, StoppedClock
 
@@ -49,12 +51,13 @@ async def _turns_until_idle() -> int:
 
 
 def without_haste(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the screens of this test be slow: no wait, notice or reader of theirs ends by the real clock."""
+    """Let this test's screens be slow: no wait, notice, reader or habit of theirs ends by the real clock."""
     for module in (app, pilot):
         monkeypatch.setattr(module, "wait_for_idle", nothing_left_to_do)
     waits = partialmethod(pilot.Pilot._wait_for_screen, PATIENCE)
     monkeypatch.setattr(pilot.Pilot, "_wait_for_screen", waits)
     monkeypatch.setattr(Notification, "time_left", PATIENCE)
+    monkeypatch.setattr(question_box, "time", SimpleNamespace(monotonic=StoppedClock()))
     as_before = when_needed.reader_desk
 
     def on_a_stopped_clock(
