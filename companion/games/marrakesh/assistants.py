@@ -124,7 +124,7 @@ def _vendor(table: MarrakeshTable, player: Player, use: Use) -> Script[None]:
         yield know(Text("The vendor came this turn and gives no water yet."), "MAR-WATER-03", "MAR-AMB-08")
         return
     water = 2 if player.holds(Scroll.TWO_WATER_FROM_VENDORS) else 1
-    yield from gain(table, player, Resource.WATER, water, "MAR-ASST-14", "MAR-WATER-01")
+    yield from gain(table, player, Resource.WATER, water, "MAR-ASST-14", "MAR-WATER-01", "MAR-XTRA-40")
     if use.work is Work.ACTION and player.holds(Scroll.POINTS_FROM_VENDORS):
         yield from score(table, player, VENDOR_POINTS, Source.SCROLLS, "MAR-SCROLL-49")
 

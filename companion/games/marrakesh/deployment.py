@@ -15,7 +15,7 @@ from companion.games.marrakesh.gaining import score
 from companion.games.marrakesh.gains import AnyKeshis, AnyResources, Discovery, Goods, KeshiOf
 from companion.games.marrakesh.kinds import COLOUR_SECTORS, GOODS, Path, Sector, Source, sector_of
 from companion.games.marrakesh.printed import square
-from companion.games.marrakesh.square import deployment_bonus, space_gain
+from companion.games.marrakesh.square import SPACE_RULES, deployment_bonus, space_gain
 from companion.games.marrakesh.table import MarrakeshTable, named
 
 PICKER_POINTS = 1
@@ -89,10 +89,7 @@ def deploy(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> S
 
 
 def _put(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> Script[None]:
-    """Take a keshi from the supply to its space; green, pink and brown ones give something at once.
-
-    They do so in every way they come in (MAR-CLAIM-03, MAR-CLAIM-14, MAR-XTRA-37).
-    """
+    """Put a keshi on its space; green, pink and brown ones give a bonus (MAR-CLAIM-15, MAR-XTRA-37)."""
     if colour is Keshi.RED:
         yield from _vendor(table, player, step)
     elif colour is Keshi.PINK:
@@ -121,9 +118,9 @@ def _told(player: Player, colour: Keshi, where: Text, *rules: str) -> Saying:
 
 
 def _vendor(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
-    """Put a red keshi on a free vendor space, in no way one of the eight (MAR-CLAIM-11, MAR-CLAIM-12).
+    """Put a red keshi on a vendor space, which is none of the eight of its sector (MAR-WATER-04).
 
-    The turn is kept with it, for its water (MAR-WATER-03, MAR-WATER-04).
+    The turn is kept with it, for its water (MAR-WATER-03).
     """
     sectors = [sector for sector in COLOUR_SECTORS if sector not in player.vendors]
     sector = sectors[0]
@@ -165,7 +162,7 @@ def _entertainer(table: MarrakeshTable, player: Player, step: str) -> Script[Non
     player.keshis[Keshi.PINK] += 1
     player.entertainers.append(space)
     where = Text("“{bonus}” space of the main square", bonus=spaces[space].text)
-    yield _told(player, Keshi.PINK, where, "MAR-CLAIM-14")
+    yield _told(player, Keshi.PINK, where, "MAR-CLAIM-14", SPACE_RULES[spaces[space]])
     yield from deployment_bonus(table, player, space, step)
 
 
@@ -184,6 +181,7 @@ def _space_question(table: MarrakeshTable, player: Player, step: str) -> Choice[
                 value=space,
                 key=str(space + 1),
                 barred=taken if space in player.entertainers else None,
+                rules=(SPACE_RULES[spaces[space]],),
             )
             for space in range(len(spaces))
         ),
@@ -191,7 +189,7 @@ def _space_question(table: MarrakeshTable, player: Player, step: str) -> Choice[
 
 
 def stops(player: Player) -> tuple[Stop, ...]:
-    """Return the brown spaces that can be taken next: at the start oasis, and one of each path.
+    """Return the brown spaces that can be taken next, of eight (MAR-SAHARA-02, MAR-SAHARA-06, MAR-SAHARA-09).
 
     The right space of the start oasis comes before the left one (MAR-SAHARA-05); no space of a path is
     skipped, and both paths may be worked on (MAR-SAHARA-07, MAR-SAHARA-08).
@@ -203,7 +201,7 @@ def stops(player: Player) -> tuple[Stop, ...]:
 
 
 def _caravan(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
-    """Put a brown keshi on the start oasis or the next space of a path (MAR-SAHARA-01..09, MAR-AMB-64)."""
+    """Put a brown keshi on the start oasis or the next space of a path (MAR-SAHARA-07, MAR-AMB-64)."""
     stop = stops(player)[0]
     if len(stops(player)) > 1:
         stop = yield from ask(lambda: _stop_question(table, player, step))
@@ -348,7 +346,7 @@ def _goods_question(table: MarrakeshTable, player: Player, gain: Goods, step: st
             n=gain.n,
         ),
         to=player.seat,
-        rules=("MAR-SQUARE-12", "MAR-SQUARE-13"),
+        rules=("MAR-SQUARE-12", "MAR-SQUARE-13", "MAR-XTRA-47"),
         options=tuple(
             Option(id=colour.letter, name=plain(colour.english), value=colour, key=colour.letter)
             for colour in GOODS

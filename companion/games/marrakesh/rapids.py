@@ -15,6 +15,9 @@ from companion.games.marrakesh.printed import rapid
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable
 
+ONLY_THE_PICKED_TWICE = 50
+"""The ruling on what scroll 60 doubles (MAR-AMB-50)."""
+
 
 @dataclass(frozen=True, slots=True)
 class RapidBonus:
@@ -47,9 +50,15 @@ def bonuses_of(table: MarrakeshTable, rapids: tuple[int, ...]) -> Script[tuple[R
     )
 
 
-def take_bonus(table: MarrakeshTable, player: Player, bonus: RapidBonus, step: str) -> Script[None]:
-    """Give the bonus of a rapid, twice to who owns scroll 60, however it came (MAR-SCROLL-64, MAR-AMB-50)."""
-    times = 2 if player.holds(Scroll.RAPIDS_TWICE) else 1
+def take_bonus(
+    table: MarrakeshTable, player: Player, bonus: RapidBonus, step: str, *, picked: bool = False
+) -> Script[None]:
+    """Give the bonus of a rapid, twice to who owns scroll 60 (MAR-SCROLL-64, MAR-AMB-50).
+
+    ``picked`` is the one bonus at the end of a round; tables may read that scroll 60 doubles no other.
+    """
+    doubles = picked or not table.setup.rulings.otherwise(ONLY_THE_PICKED_TWICE)
+    times = 2 if player.holds(Scroll.RAPIDS_TWICE) and doubles else 1
     for time in range(1, times + 1):
         yield from carry_out(table, player, bonus.gain, f"{step}/rapid-{bonus.id}-{time}", Source.RAPIDS)
 

@@ -70,7 +70,7 @@ def _move(
 def _water(table: MarrakeshTable, player: Player, steps: Callable[[], int], step: str) -> Script[int]:
     """Ask how much water buys more steps, and take it: any move of a step or more may be longer.
 
-    MAR-RIVER-03, MAR-RIVER-04, MAR-XTRA-22, MAR-AMB-13.
+    It may be paid at the jetty too, where each step that it buys scores.
     """
     if not player.resources[Resource.WATER]:
         return 0
@@ -93,7 +93,7 @@ def _water_question(table: MarrakeshTable, player: Player, steps: int, step: str
         key=table.key(step),
         text=text,
         to=player.seat,
-        rules=("MAR-RIVER-03", "MAR-RIVER-04", "MAR-AMB-12"),
+        rules=("MAR-RIVER-03", "MAR-RIVER-04", "MAR-XTRA-22", "MAR-AMB-12", "MAR-AMB-13"),
         least=0,
         most=player.resources[Resource.WATER],
         default=0,
@@ -147,6 +147,8 @@ def _arrive(table: MarrakeshTable, player: Player, river: River, source: Source)
         else Text("{name}: fisherman to step {step}.", name=named(player), step=player.fisherman),
         "MAR-RIVER-01",
         "MAR-RIVER-02",
+        "MAR-AMB-15",
+        "MAR-XTRA-20",
     )
 
 
@@ -176,10 +178,7 @@ def _land(table: MarrakeshTable, player: Player, river: River, source: Source) -
 
 
 def _further(table: MarrakeshTable, player: Player, steps: int, source: Source) -> Script[None]:
-    """Score the steps that a fisherman at the jetty cannot make: 1 point each, 2 with scroll 56.
-
-    MAR-RIVER-08, MAR-RIVER-09, MAR-SCROLL-58, MAR-XTRA-23.
-    """
+    """Score the steps that a fisherman at the jetty cannot make: 1 point each, 2 with scroll 56."""
     each = 2 if player.holds(Scroll.TWO_POINTS_AT_JETTY) else 1
-    rules = ("MAR-RIVER-08", "MAR-RIVER-09") if each == 1 else ("MAR-SCROLL-58",)
+    rules = ("MAR-RIVER-08", "MAR-RIVER-09", "MAR-XTRA-23") if each == 1 else ("MAR-SCROLL-58",)
     yield from score(table, player, each * steps, source, *rules)

@@ -78,4 +78,10 @@ def _home(table: MarrakeshTable) -> Script[None]:
         return
     for player in table.players.values():
         player.fisherman, player.jetty, player.arrival = 0, None, 0
-    yield do(Text("All fishermen go back to the first space of the river."), "MAR-SEASON-06", "MAR-RIVER-10")
+    yield do(
+        Text("All fishermen go back to the first space of the river; pawns on staircases stay."),
+        "MAR-SEASON-06",
+        "MAR-RIVER-10",
+        "MAR-XTRA-24",
+        "MAR-STAIR-22",
+    )

@@ -36,7 +36,9 @@ def end_round(table: MarrakeshTable) -> Script[None]:
         player.bought_this_round = False
     if table.round == ROUNDS:
         table.phase = Phase.SEASON_END
-        yield know(Text("The season is over: season scoring."), "MAR-ROUND-07", "MAR-SEASON-01")
+        yield know(
+            Text("The season is over: season scoring."), "MAR-ROUND-07", "MAR-SEASON-01", "MAR-XTRA-26"
+        )
         return
     yield from _next_round(table)
 
@@ -75,14 +77,15 @@ def _river_bonus(table: MarrakeshTable, player: Player) -> Script[None]:
         return
     chosen = yield from ask(lambda: _question(table, player, bonuses, step))
     if chosen is not None:
-        yield from take_bonus(table, player, chosen, step)
+        yield from take_bonus(table, player, chosen, step, picked=True)
 
 
 def _question(
     table: MarrakeshTable, player: Player, bonuses: tuple[RapidBonus, ...], step: str
 ) -> Choice[RapidBonus | None]:
     """Ask which bonus is taken; taking one is optional, and the fisherman stays (MAR-END-02, MAR-END-08)."""
-    asked = bonus_question(table, player, bonuses, step, ("MAR-END-02", "MAR-END-08"))
+    rules = ("MAR-END-02", "MAR-END-08", "MAR-RIVER-11", "MAR-XTRA-25")
+    asked = bonus_question(table, player, bonuses, step, rules)
     none: Option[RapidBonus | None] = Option(id=NO_BONUS, name=Text("no bonus"), value=None, key="0")
     given: tuple[Option[RapidBonus | None], ...] = tuple(
         Option(id=one.id, name=one.name, value=one.value) for one in asked.options

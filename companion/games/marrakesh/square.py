@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.engine.choice import Choice, Option, Several
 from companion.engine.saying import Saying, do, know
 from companion.engine.script import Script, ask
@@ -25,11 +27,21 @@ PRINTED_COUNTS = 47
 """The ruling on which counts scrolls look at (MAR-AMB-47)."""
 
 
-def space_gain(space: SquareSpace, times: int = 1) -> Gain:
-    """Return what a space gives so many times, as one gain (MAR-SQUARE-05..12).
+SPACE_RULES: Final = {
+    SquareSpace.WATER: "MAR-SQUARE-05",
+    SquareSpace.MOSQUE: "MAR-SQUARE-06",
+    SquareSpace.RIVER: "MAR-SQUARE-07",
+    SquareSpace.DINAR: "MAR-SQUARE-08",
+    SquareSpace.POINTS: "MAR-SQUARE-09",
+    SquareSpace.PALACE: "MAR-SQUARE-10",
+    SquareSpace.DATE: "MAR-SQUARE-11",
+    SquareSpace.GOODS: "MAR-SQUARE-12",
+}
+"""The rule that says what a space gives."""
 
-    Steps are one move (MAR-SQUARE-07), goods keshis are of one colour (MAR-SQUARE-13).
-    """
+
+def space_gain(space: SquareSpace, times: int = 1) -> Gain:
+    """Return what a space gives so many times, as one gain: steps are one move, goods of one colour."""
     gains: dict[SquareSpace, Gain] = {
         SquareSpace.WATER: Resources(Resource.WATER, times),
         SquareSpace.MOSQUE: StairSteps(times, Staircase.MOSQUE),
@@ -50,10 +62,7 @@ def printed_spectators(table: MarrakeshTable, player: Player, space: int) -> Scr
 
 
 def spectators(table: MarrakeshTable, player: Player, space: int) -> Script[int]:
-    """Return how many spectators face a space, 0..7.
-
-    Scroll 31 adds one to every section (MAR-SQUARE-03, MAR-SCROLL-30).
-    """
+    """Return how many spectators face a space, 0..7; scroll 31 adds one (MAR-SQUARE-03, MAR-SCROLL-30)."""
     count = yield from printed_spectators(table, player, space)
     return count + player.holds(Scroll.ONE_SPECTATOR_MORE)
 
@@ -82,12 +91,14 @@ def pay_space(
 
 
 def deployment_bonus(table: MarrakeshTable, player: Player, space: int, step: str) -> Script[None]:
-    """Give once what an entertainer's space gives: no spectator counts, no disc turns (MAR-SQUARE-04).
-
-    With scroll 54 both neighbouring spaces give theirs too (MAR-SCROLL-54, MAR-SCROLL-55, MAR-XTRA-45).
-    """
+    """Give once what a new entertainer's space gives; no spectator counts (MAR-SQUARE-04, MAR-XTRA-45)."""
     paying = [space]
     if player.holds(Scroll.NEIGHBOURS_PAY):
+        yield know(
+            Text("{name}: both neighbouring spaces pay too.", name=named(player)),
+            "MAR-SCROLL-54",
+            "MAR-SCROLL-55",
+        )
         paying += [(space - 1) % SPACES, (space + 1) % SPACES]
     for each in paying:
         yield from pay_space(table, player, each, 1, f"{step}/bonus")
@@ -107,7 +118,7 @@ def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
 
 
 def _once(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
-    """Turn first, then gain the bonus of a space, then what scrolls add (MAR-SQUARE-01..03, MAR-XTRA-44)."""
+    """Turn first, then gain the bonus of a space, then what scrolls add (MAR-SQUARE-01, MAR-XTRA-44)."""
     yield disc_turned(player)
     yield from unturned_action(table, player, step)
 
@@ -147,6 +158,7 @@ def _option(table: MarrakeshTable, player: Player, space: int) -> Option[int]:
         value=space,
         key=str(space + 1),
         barred=None if space in player.entertainers else Text("no entertainer stands there"),
+        rules=(SPACE_RULES[spaces[space]],),
     )
 
 
@@ -170,7 +182,7 @@ def _order_question(
         key=table.key(step, "order"),
         text=Text("{name}: in which order do these spaces pay? (Enter: clockwise)", name=named(player)),
         to=player.seat,
-        rules=("MAR-SCROLL-50",),
+        rules=("MAR-SCROLL-50", "MAR-SCROLL-51"),
         options=tuple(
             Option(id=printed[space].value, name=printed[space].text, value=space, key=str(space + 1))
             for space in spaces
@@ -182,12 +194,9 @@ def _order_question(
 
 
 def _points_for_spectators(table: MarrakeshTable, player: Player) -> Script[None]:
-    """Score 2 for each spectator facing the points space, even without an entertainer there.
-
-    MAR-SCROLL-27, MAR-SCROLL-28, MAR-AMB-46.
-    """
+    """Score 2 for each spectator facing the points space, entertainer or not (MAR-AMB-46)."""
     if not player.holds(Scroll.POINTS_FOR_SPECTATORS):
         return
     spaces = yield from square(table)
     facing = yield from spectators(table, player, spaces.index(SquareSpace.POINTS))
-    yield from score(table, player, SPACE_POINTS * facing, Source.SCROLLS, "MAR-SCROLL-27", "MAR-AMB-46")
+    yield from score(table, player, SPACE_POINTS * facing, Source.SCROLLS, "MAR-SCROLL-27", "MAR-SCROLL-28")

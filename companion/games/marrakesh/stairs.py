@@ -16,7 +16,15 @@ from companion.games.marrakesh import printed
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carried_out_by, carry_out
 from companion.games.marrakesh.gaining import gain, pay, score
-from companion.games.marrakesh.gains import AnyKeshis, Gain, KeshiOf, RiverSteps, StairSteps
+from companion.games.marrakesh.gains import (
+    AnyKeshis,
+    Gain,
+    KeshiOf,
+    Points,
+    Resources,
+    RiverSteps,
+    StairSteps,
+)
 from companion.games.marrakesh.kinds import Resource, Sector, Source, Staircase
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable, named
@@ -37,6 +45,13 @@ _BUYING: Final = (
     (Resource.WATER, Scroll.STEPS_FOR_WATER),
 )
 """The resources that buy steps, with the scroll that allows it (MAR-SCROLL-23..25)."""
+
+_RESOURCE_RULES: Final = {
+    Resource.DATE: "MAR-STAIR-15",
+    Resource.WATER: "MAR-STAIR-16",
+    Resource.DINAR: "MAR-STAIR-17",
+}
+"""The rules of resources on a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +178,10 @@ def _field(name: str, label: Text, most: int, default: int) -> FormField:
 def _climb(
     table: MarrakeshTable, player: Player, staircase: Staircase, steps: int, step: str, source: Source
 ) -> Script[None]:
-    """Climb threshold by threshold; steps beyond the final space score (MAR-STAIR-09, MAR-STAIR-12).
+    """Climb from one of the four thresholds to the next (MAR-STAIR-04, MAR-STAIR-09, MAR-AMB-20).
 
-    The pawn is read anew after every threshold, as its bonus may have moved this pawn too (MAR-AMB-20).
+    The pawn is read anew after every threshold, as its bonus may have moved this pawn too. What is left on
+    the final space scores.
     """
     left = steps
     stairs = yield from printed.stairs(table, staircase)
@@ -190,22 +206,28 @@ def _climb(
     if left > 0:
         scroll, rule = _DOUBLED[staircase]
         each = 2 if player.holds(scroll) else 1
-        yield from score(table, player, each * left, source, rule if each > 1 else "MAR-STAIR-11")
+        rules = (rule,) if each > 1 else ("MAR-STAIR-11", "MAR-STAIR-12", "MAR-STAIR-13")
+        yield from score(table, player, each * left, source, *rules)
 
 
 def _threshold(table: MarrakeshTable, player: Player, step: str, source: Source) -> Script[None]:
-    """Give the dinar of a threshold, what scrolls add, and the bonus of the line (MAR-STAIR-05, 06)."""
+    """Give the dinar of a threshold, what scrolls add, and the bonus of the line (MAR-STAIR-05)."""
     yield from gain(table, player, Resource.DINAR, 1, "MAR-STAIR-05")
     for scroll, kind, rule in _AT_THRESHOLDS:
         if player.holds(scroll):
             yield from gain(table, player, kind, 1, "MAR-SCROLL-08", rule)
     if player.holds(Scroll.RIVER_STEP_AT_THRESHOLDS):
+        yield know(
+            Text("{name}: scroll 16 gives 1 river step.", name=named(player)),
+            "MAR-SCROLL-08",
+            "MAR-SCROLL-12",
+        )
         yield from carry_out(table, player, RiverSteps(1), f"{step}/scroll-16", Source.SCROLLS)
     yield from line_bonus(table, player, f"{step}/line", source)
 
 
 def current_line(table: MarrakeshTable, player: Player) -> Script[tuple[Gain, ...]]:
-    """Return what the line between the segments of a player's two pawns shows now (MAR-STAIR-07)."""
+    """Return what the line between the segments of both pawns shows now (MAR-STAIR-07, MAR-XTRA-50)."""
     mosque = yield from printed.stairs(table, Staircase.MOSQUE)
     palace = yield from printed.stairs(table, Staircase.PALACE)
     return (
@@ -218,10 +240,7 @@ def current_line(table: MarrakeshTable, player: Player) -> Script[tuple[Gain, ..
 
 
 def line_bonus(table: MarrakeshTable, player: Player, step: str, source: Source) -> Script[None]:
-    """Give one bonus of the line in force, the player choosing; two different ones with scroll 63.
-
-    MAR-STAIR-06, MAR-STAIR-08, MAR-SCROLL-69, MAR-XTRA-50. The line is the same for both bonuses.
-    """
+    """Give one bonus of the line in force; two different ones of it with scroll 63 (MAR-SCROLL-69)."""
     line = yield from current_line(table, player)
     left = list(dict.fromkeys(line))
     for number in range(1, 3 if player.holds(Scroll.TWO_LINE_BONUSES) else 2):
@@ -254,18 +273,38 @@ def _can(player: Player, bonus: Gain) -> bool:
     return True
 
 
+def _rules_of(bonus: Gain) -> tuple[str, ...]:
+    """Return the rules that say what a kind of bonus on a line is."""
+    match bonus:
+        case KeshiOf():
+            return ("MAR-STAIR-14",)
+        case Resources(kind):
+            return (_RESOURCE_RULES[kind],)
+        case AnyKeshis(alike=True):
+            return ("MAR-STAIR-19",)
+        case AnyKeshis():
+            return ("MAR-STAIR-18",)
+        case RiverSteps():
+            return ("MAR-STAIR-20",)
+        case Points():
+            return ("MAR-STAIR-21",)
+        case _:
+            return ()
+
+
 def _line_question(table: MarrakeshTable, player: Player, line: list[Gain], step: str) -> Choice[Gain]:
     return Choice(
         key=table.key(step),
         text=Text("{name}: which bonus of your line do you take?", name=named(player)),
         to=player.seat,
-        rules=("MAR-STAIR-07", "MAR-STAIR-08", "MAR-AMB-21"),
+        rules=("MAR-STAIR-06", "MAR-STAIR-08", "MAR-AMB-21", "MAR-XTRA-49"),
         options=tuple(
             Option(
                 id=str(place),
                 name=bonus.text,
                 value=bonus,
                 barred=None if _can(player, bonus) else Text("its sector is filled"),
+                rules=_rules_of(bonus),
             )
             for place, bonus in enumerate(line, start=1)
         ),
