@@ -186,10 +186,12 @@ class Source(Enum):
     LEFTOVERS = "leftovers"
 
 
-def letters(keshis: list[Keshi] | tuple[Keshi, ...]) -> str:
+_PALETTE = "".join(keshi.value for keshi in Keshi)
+
+
+def letters(pieces: list[Keshi] | tuple[Keshi, ...]) -> str:
     """Keshis as letters in the palette's order, one letter a piece."""
-    order = {keshi: place for place, keshi in enumerate(Keshi)}
-    return "".join(keshi.value for keshi in sorted(keshis, key=order.__getitem__))
+    return "".join(sorted((keshi.value for keshi in pieces), key=_PALETTE.index))
 
 
 def keshis(text: str) -> list[Keshi]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from typing import TypeVar
 
@@ -220,17 +221,20 @@ def follow(
 
     Raises IllegalChoiceError when an answer is no option of its decision.
     """
-    try:
-        decision = next(play)
-        while True:
-            choice = answer(decision)
-            following = play.send(choice)
-            if watch is not None:
-                watch(Answer(decision, choice))
-            decision = following
-    except StopIteration as end:
-        result: Result = end.value
-        return result
+    done: Answer | None = None
+    go_on = partial(next, play)
+    while True:
+        try:
+            decision = go_on()
+        except StopIteration as end:
+            if done is not None and watch is not None:
+                watch(done)
+            result: Result = end.value
+            return result
+        if done is not None and watch is not None:
+            watch(done)
+        done = Answer(decision, answer(decision))
+        go_on = partial(play.send, done.choice)
 
 
 class RandomPlayer:
