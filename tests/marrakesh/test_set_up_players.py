@@ -6,6 +6,7 @@ import pytest
 
 from calibration.palette import Keshi
 from companion.engine.game import Mode
+from companion.engine.table import Table
 from companion.games.cube_tower import Start
 from companion.games.marrakesh import kinds
 from companion.games.marrakesh.board import FACEDOWN
@@ -183,12 +184,12 @@ def test_yellow_purple_and_orange_are_the_goods() -> None:
     assert set(kinds.GOODS) == {Keshi.YELLOW, Keshi.PURPLE, Keshi.ORANGE}
 
 
-def asked(mode: Mode = Mode.PLAY, **answers: str) -> Played[object]:
+def asked(mode: Mode = Mode.PLAY, /, **answers: str) -> Played[Table]:
     """Answer what is asked before the table exists; names are taken as they are offered."""
     usual = {"setup/players": "3", "setup/start": "0", "setup/tower": "", "setup/rulings": ""}
     usual |= {f"setup/name/{number}": name for number, name in enumerate(("Ada", "Ben", "Cleo", "Dan"), 1)}
     typed = {f"setup/{name}": typed for name, typed in answers.items()}
-    return run(None, setup(mode), typed, always=usual, order=("2", "0"))  # type: ignore[type-var]
+    return run(Table(), setup(mode), typed, always=usual, order=("2", "0"))
 
 
 @pytest.mark.rule("MAR-AMB-02")
@@ -227,5 +228,5 @@ def test_a_scorepad_asks_only_who_plays() -> None:
 def test_the_tower_is_empty_at_the_start_unless_players_say_otherwise() -> None:
     assert asked().question("setup/tower").default == Start.EMPTIED.value
     assert new_table(asked().value).tower.inside == {}
-    known = new_table(asked(tower="2", **{"tower/inside": "2R G"}).value)
+    known = new_table(asked(Mode.PLAY, tower="2", **{"tower/inside": "2R G"}).value)
     assert known.tower.inside == {Keshi.RED: 2, Keshi.GREEN: 1}

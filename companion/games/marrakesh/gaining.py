@@ -75,10 +75,10 @@ def score(table: MarrakeshTable, player: Player, points: int, source: Source, *r
     """
     if points == 0:
         return
-    laps = player.score // LAP
+    laps = _laps(player)
     table.book(player, points, source)
     yield do(_scored(player, points), *rules)
-    if player.score // LAP != laps:
+    if _laps(player) != laps:
         yield _lap(player)
 
 
@@ -124,10 +124,15 @@ def _scored(player: Player, points: int) -> Text:
     )
 
 
+def _laps(player: Player) -> int:
+    """Return how many whole laps a player's marker has gone (MAR-AMB-30); below 0 points it is none."""
+    return max(0, player.score // LAP)
+
+
 def _lap(player: Player) -> Saying:
     """Say what a player's tile shows after the marker went past the end of the track."""
-    laps = player.score // LAP
-    if laps <= 0:
+    laps = _laps(player)
+    if laps == 0:
         return do(Text("{name}: scoring tile off the board.", name=named(player)), "MAR-AMB-29", "MAR-AMB-30")
     rule = "MAR-SETUP-37" if laps == 1 else "MAR-SETUP-38"
     shown = Text("{name}: scoring tile shows {points}.", name=named(player), points=laps * LAP)
