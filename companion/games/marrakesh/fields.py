@@ -219,7 +219,7 @@ def entertainers_field(table: MarrakeshTable, player: Player, label: Text) -> Fi
         f"{player.seat.id}.pink",
         label,
         question,
-        lambda: [str(space + 1) for space in sorted(player.entertainers)],
+        lambda: [str(space + 1) for space in player.entertainers],
         write,
     )
 
@@ -228,15 +228,15 @@ def vendors_field(table: MarrakeshTable, player: Player, label: Text) -> Field:
     """Return the sectors with a vendor; one that is put there by hand came on an earlier turn."""
 
     def write(raw: Raw) -> None:
-        sectors = {Sector(each) for each in raw} if isinstance(raw, list) else set()
+        sectors = [Sector(each) for each in raw] if isinstance(raw, list) else []
         table.take(Keshi.RED, len(sectors) - len(player.vendors))
-        player.vendors = {sector: player.vendors.get(sector, 0) for sector in Sector if sector in sectors}
+        player.vendors = {sector: player.vendors.get(sector, 0) for sector in sectors}
 
     return Field(
         f"{player.seat.id}.vendors",
         label,
         sectors_question("vendors", label, 1),
-        lambda: [sector.value for sector in Sector if sector in player.vendors],
+        lambda: [sector.value for sector in player.vendors],
         write,
     )
 

@@ -36,17 +36,17 @@ def play(table: MarrakeshTable) -> Script[None]:
 
     A table that is switched down to the scorepad goes on without the program from the next phase on.
     """
-    if table.setup.mode is Mode.SCORE:
-        yield from fill_scorepad(table)
-        return
     try:
-        while table.phase is not Phase.OVER and table.level is not Level.SCOREPAD:
-            yield from PHASES[table.phase](table)
+        if table.setup.mode is Mode.SCORE:
+            yield from fill_scorepad(table)
+        while table.phase is not Phase.OVER:
+            scorepad = table.level is Level.SCOREPAD
+            yield from (fill_scorepad if scorepad else PHASES[table.phase])(table)
     except StoppedEarlyError:
         table.stopped = True
         yield know(Text("The game ends here and is scored as it stands."))
-    if table.level is Level.SCOREPAD and not table.stopped:
-        yield from fill_scorepad(table)
+    if table.finals or table.setup.mode is Mode.SCORE:
+        table.phase = Phase.OVER
         return
     table.begin_moment()
     yield from score_game(table)
