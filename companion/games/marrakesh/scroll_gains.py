@@ -82,7 +82,7 @@ def _score_an_oasis(table: MarrakeshTable, player: Player, number: int, step: st
     oasis = player.row[0]
     if len(player.row) > 1:
         oasis = yield from ask(lambda: _which_oasis(table, player, step))
-    yield from oases.score_now(table, player, oasis, f"{step}/oasis-{oasis}")
+    yield from oases.score_now(table, player, oasis, f"{step}/oasis-{oasis}", "MAR-SCROLL-80")
 
 
 def _which_oasis(table: MarrakeshTable, player: Player, step: str) -> Choice[int]:
