@@ -23,13 +23,13 @@ from companion.store.database import Database, open_database
 from companion.store.games import CODEC, new_game
 from companion.store.journal import SavedJournal
 from tests.bench.paint import MINIMAL, PROGRAM
+from tests.bench.replay import replays
 from tests.bench.timing import milliseconds, timed
-from tests.engine.fakes import MemoryCatalogue, MemoryJournal, MemoryReports, NoChance, opened
+from tests.engine.fakes import MemoryCatalogue, MemoryReports, NoChance, opened
 from tests.of_games import modules_of_games
 from tests.scripted.played import PlayedGame
 
 STARTS = 7
-REPLAYS = 9
 
 
 def main() -> None:
@@ -39,8 +39,8 @@ def main() -> None:
     for module in modules_of_games("tests.bench"):
         game = module.whole_game()
         print(game.title)
-        print("\n".join([*acknowledged(game), *module.computing(), *whole(game), *replays(game)]))
-    print("\n".join(starts()))
+        print("\n".join([*acknowledged(game), *module.computing(), *whole(game)]))
+    print("\n".join([*replays(), *starts()]))
 
 
 def answers_of(game: PlayedGame) -> list[Raw]:
@@ -123,20 +123,6 @@ def _through(game: PlayedGame) -> Session:
         assert session.answer(raw) is None
     assert session.finished
     return session
-
-
-def replays(game: PlayedGame) -> list[str]:
-    """Measure how long a finished game takes to open again."""
-    assert isinstance(game.session.journal, MemoryJournal)
-    entries = game.session.journal.entries
-    seconds = median(
-        timed(lambda: opened(game.game.game, MemoryJournal(list(entries)), catalogue=MemoryCatalogue()))
-        for _ in range(REPLAYS)
-    )
-    scaled = milliseconds(2000 * seconds / len(entries))
-    target = "Marrakesh, 2,000 answers: at most 100 ms on idle cores"
-    name = f"replay of a whole game, {len(entries)} entries"
-    return [f"{name}: {milliseconds(seconds)}; {scaled} for 2,000 ({target})"]
 
 
 # Starting
