@@ -113,12 +113,9 @@ def test_the_tile_below_the_one_that_was_bought_is_still_facedown() -> None:
 
 @pytest.mark.rule("MAR-CASE-47")
 @pytest.mark.parametrize(
-    ("sizes", "source", "after"),
-    [((5, 4, 3, 2, 1), 1, (3, 4, 3, 2, 2)), ((3, 2, 1, 1, 1), 1, (2, 2, 1, 1, 1))],
+    ("sizes", "after"), [((5, 4, 3, 2, 1), (3, 4, 3, 2, 2)), ((3, 2, 1, 1, 1), (2, 2, 1, 1, 1))]
 )
-def test_the_last_tile_of_a_shop_is_bought(
-    sizes: tuple[int, ...], source: int, after: tuple[int, ...]
-) -> None:
+def test_the_last_tile_of_a_shop_is_bought(sizes: tuple[int, ...], after: tuple[int, ...]) -> None:
     table = given()
     ada = stands(table, ada_of(table), orange=1)
     table.office = None

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from calibration.palette import Keshi
-from companion.games.marrakesh import madrasa, round_end
+from companion.games.marrakesh import madrasa, river_evaluation, round_end
 from companion.games.marrakesh.board import Player
-from companion.games.marrakesh.kinds import Back, Resource, back_of
+from companion.games.marrakesh.kinds import Back, Resource, Source, back_of
 from companion.games.marrakesh.scrolls import SCROLLS, Scroll, Timing, timing_of
 from companion.games.marrakesh.table import MarrakeshTable, Stack
 from tests.marrakesh.given import given, has, stands
@@ -275,6 +275,31 @@ def test_every_instant_scroll_has_an_effect_and_no_other_has() -> None:
     assert list(known_effects()) == expected
     assert [number for number in SCROLLS if timing_of(number) is Timing.ROUND_END] == [69]
     assert [number for number in SCROLLS if timing_of(number) is Timing.SEASON_END] == [28]
+
+
+@pytest.mark.rule("MAR-MADR-16")
+def test_a_scroll_of_the_rounds_end_works_at_the_end_of_every_round() -> None:
+    table = given()
+    ada = ada_of(table)
+    ada.fisherman = 9
+    ada.scrolls = [Scroll.ALL_RAPIDS.value]
+    for round_number in (1, 2):
+        run(table, round_end.end_round(table), {"resource": "2"})
+        assert (ada.score, ada.resources[Resource.WATER]) == (10 + round_number, round_number)
+
+
+@pytest.mark.rule("MAR-MADR-17")
+def test_a_scroll_of_the_seasons_end_works_at_the_end_of_every_season() -> None:
+    table = given()
+    ada = ada_of(table)
+    ada.scrolls = [Scroll.RAPIDS_AT_SEASON_END.value]
+    table.faces = {1: 8, 2: 4}
+    for season in (1, 2):
+        table.season = season
+        ada.fisherman = 9
+        run(table, river_evaluation.evaluate_river(table), {"resource": "2"})
+        assert table.points[ada.seat.id][season][Source.RAPIDS] == 1
+        assert ada.resources[Resource.WATER] == season
 
 
 @pytest.mark.rule("MAR-MADR-18")

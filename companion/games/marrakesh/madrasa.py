@@ -49,7 +49,7 @@ def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
     """Let a player take scrolls for scholars and dates, one after the other (MAR-MADR-03, MAR-MADR-04).
 
     Before the first purchase of the round the scrolls of one colour may be changed (MAR-MADR-11). The
-    scholars serve anew in each action (MAR-AMB-22).
+    scholars serve anew in each action (MAR-AMB-22); what eight serve at most follows (MAR-MADR-20).
     """
     table.under_way[step] = []
     while possible := [deal for deal in _deals(table) if _barred(table, player, step, deal) is None]:
@@ -72,7 +72,8 @@ def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
 def take_scroll(table: MarrakeshTable, player: Player, number: int, step: str, *rules: str) -> Script[None]:
     """Take a displayed scroll, paid for or free: it stays with the player, an instant one works at once.
 
-    Its place stays empty until the close of the turn (MAR-MADR-06, MAR-MADR-07, MAR-MADR-15).
+    Its place stays empty until the close of the turn (MAR-MADR-06, MAR-MADR-07, MAR-MADR-15). Permanent
+    scrolls work because they are owned (MAR-MADR-18).
     """
     stack = _stack_of(table, number)
     if stack is not None:
@@ -161,7 +162,7 @@ def _new(table: MarrakeshTable, back: Back) -> tuple[int, ...]:
 
 
 def _no_change(table: MarrakeshTable, player: Player, step: str, back: Back) -> Text | None:
-    """Return why the scrolls of a colour cannot be changed, None where they can (MAR-MADR-11..14, AMB-23)."""
+    """Return why the scrolls of a colour cannot be changed, None where they can (MAR-MADR-14, MAR-AMB-23)."""
     if player.bought_this_round:
         return Text("only before your first purchase of the round")
     if _owed(table, step) is not None:

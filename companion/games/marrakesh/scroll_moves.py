@@ -80,7 +80,10 @@ def _latest_vendor(player: Player) -> Sector:
 
 @at_once(47)
 def _crowded_sections(table: MarrakeshTable, player: Player, number: int, step: str) -> Script[None]:
-    """Give 3 times what each section of 3 spectators faces, entertainers or not (MAR-SCROLL-45, 46)."""
+    """Give 3 times what each section of 3 spectators faces (MAR-SCROLL-45).
+
+    No entertainers are needed there (MAR-SCROLL-46).
+    """
     crowded = yield from spaces_facing(table, player, CROWDED)
     yield from _pay_each(table, player, crowded, step, CROWDED)
 

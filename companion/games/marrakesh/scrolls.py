@@ -68,7 +68,10 @@ _LASTING_BUT_INSTANT: Final = (Scroll.VENDOR_IN_SOUK,)
 
 
 def timing_of(scroll: int) -> Timing:
-    """Return when a scroll works, by its number (MAR-DATA-18)."""
+    """Return when a scroll works, by its number (MAR-DATA-18).
+
+    Those of the end of a round or season work at the end of each (MAR-MADR-16, MAR-MADR-17).
+    """
     if scroll == Scroll.ALL_RAPIDS.value:
         return Timing.ROUND_END
     if scroll == Scroll.RAPIDS_AT_SEASON_END.value:
