@@ -16,6 +16,7 @@ from companion.games.marrakesh.gains import AnyKeshis, AnyResources, Discovery, 
 from companion.games.marrakesh.kinds import COLOUR_SECTORS, GOODS, Path, Sector, Source, sector_of
 from companion.games.marrakesh.printed import square
 from companion.games.marrakesh.square import SPACE_RULES, deployment_bonus, space_gain
+from companion.games.marrakesh.supply import freed
 from companion.games.marrakesh.table import MarrakeshTable, named
 
 PICKER_POINTS = 1
@@ -84,6 +85,7 @@ def deploy(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> S
             "MAR-AMB-11",
         )
         return False
+    yield from freed(table, colour)
     yield from _put(table, player, colour, step)
     return True
 

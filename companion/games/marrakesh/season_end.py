@@ -10,6 +10,7 @@ from companion.games.marrakesh.kinds import Phase
 from companion.games.marrakesh.printed import river
 from companion.games.marrakesh.provisions import provide, turn_up_next
 from companion.games.marrakesh.river_evaluation import evaluate_river
+from companion.games.marrakesh.supply import freed
 from companion.games.marrakesh.table import MarrakeshTable
 from companion.games.marrakesh.turned_up import office_turned_up
 
@@ -43,6 +44,7 @@ def _prepare(table: MarrakeshTable) -> Script[None]:
     )
     for player in table.players.values():
         for colour in Keshi:
+            yield from freed(table, colour)
             table.take(colour)
             player.hidden[colour] = player.hidden.get(colour, 0) + 1
     yield do(
