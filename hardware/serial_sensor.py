@@ -67,10 +67,11 @@ class SerialReader:
         return cls(url.text, address.wanted, known, calibrated, outside or address.outside())
 
     @classmethod
-    def uncalibrated(cls, url: ReaderUrl, outside: Outside | None = None) -> SerialReader:
-        """A reader of that sensor that knows nothing of before: to calibrate it. Raises ReaderUrlError."""
+    def uncalibrated(cls, url: ReaderUrl, memory: str = "", outside: Outside | None = None) -> SerialReader:
+        """A reader of that sensor without its calibration: to calibrate it. Raises ReaderUrlError."""
         address = sensor_address(url)
-        return cls(url.text, address.wanted, outside=outside or address.outside())
+        known = SensorMemory.from_text(memory)
+        return cls(url.text, address.wanted, known, outside=outside or address.outside())
 
     @property
     def name(self) -> str:

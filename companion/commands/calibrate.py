@@ -11,6 +11,7 @@ from companion.screens.calibrate_progress import Thoroughness
 from companion.screens.calibrate_start import calibration_of, lesson_of
 from companion.screens.shelf import Shelf
 from companion.store.folders import folders
+from companion.store.tower_log import TowerLog
 from hardware.reader_url import parse_reader_url
 
 
@@ -22,8 +23,8 @@ def calibrate(url: str, *, thorough: bool, light: str) -> tuple[int, str]:
     address = parse_reader_url(url)
     thoroughness = Thoroughness.THOROUGH if thorough else Thoroughness.QUICK
     lesson = lesson_of(address, folders(os.environ).calibrations, thoroughness, light)
-    begin = calibration_of(address, lesson)
     with the_saved_games() as database:
+        begin = calibration_of(address, lesson, TowerLog(database))
         app = CalibrateApp(Shelf(database, installed_games()), begin)
         app.run()
     return app.return_code or 0, str(lesson.path)

@@ -6,21 +6,24 @@ from textual.content import Content
 
 from calibration.palette import Keshi
 from calibration.sensor_profile import SensorProfile, save_sensor_profile
+from companion.desk import Lease
 from companion.screens.calibrate_progress import Lesson, Progress, Step
 from companion.screens.calibrate_screen import CalibrationScreen, Commands
 from companion.screens.wording import written
+from companion.store.faults import StoreError
 from hardware.sensor_calibration import SensorCalibrationError, closest_pair
 from hardware.sensor_teaching import SensorTeaching, SlidPiece
 from hardware.serial_sensor import SerialReader
-from hardware.tower import Condition
+from hardware.tower import Condition, Drop
 
 
 class CalibrateSensorScreen(CalibrationScreen[SlidPiece]):
     """Leads through the calibration of a tower sensor, which no other reader may hold meanwhile."""
 
-    def __init__(self, reader: SerialReader, lesson: Lesson) -> None:
+    def __init__(self, reader: SerialReader, lesson: Lesson, lease: Lease) -> None:
         super().__init__(reader.name, lesson, Progress(), Step.PIECES)
         self._reader = reader
+        self._lease = lease
         self._teaching = SensorTeaching(one_of_each=not self._thorough)
         self._profile: SensorProfile | None = None
         self._progress.left = list(Keshi)
@@ -119,7 +122,7 @@ class CalibrateSensorScreen(CalibrationScreen[SlidPiece]):
         """Take what slid; what slides while nobody asks for it teaches nothing."""
         while (drop := self._reader.read(0)) is not None:
             pieces = self._reader.pieces_of(drop)
-            self._reader.acknowledge(drop)
+            self._acknowledge(drop)
             if self._step is not Step.PIECES or not pieces:
                 continue
             self._progress.trouble = ""
@@ -131,6 +134,14 @@ class CalibrateSensorScreen(CalibrationScreen[SlidPiece]):
             if shown:
                 self._progress.show(shown)
                 self._shown()
+
+    def _acknowledge(self, drop: Drop) -> None:
+        """No game shall ask for these keshis: its reader goes on behind them."""
+        self._reader.acknowledge(drop)
+        try:
+            self._lease.remember(self._lesson.reader, self._reader.memory)
+        except StoreError as fault:
+            self._progress.notice = str(fault)
 
     def _shown(self) -> None:
         """Of one of each the colours are guessed and must be confirmed; of one colour they are known."""

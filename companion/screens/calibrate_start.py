@@ -7,6 +7,7 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
+from companion.desk import Lease
 from companion.screens.calibrate_progress import Lesson, Thoroughness
 from companion.screens.screen import CompanionScreen
 from hardware.profile_file import profile_file
@@ -18,16 +19,18 @@ def lesson_of(url: ReaderUrl, folder: Path, thoroughness: Thoroughness, light: s
     return Lesson(url.text, profile_file(url, folder), thoroughness, date.today().isoformat(), light)
 
 
-def calibration_of(url: ReaderUrl, lesson: Lesson) -> Callable[[], CompanionScreen[bool]]:
+def calibration_of(url: ReaderUrl, lesson: Lesson, lease: Lease) -> Callable[[], CompanionScreen[bool]]:
     """Return what makes the screen that calibrates a reader.
 
-    Raises ReaderUrlError for a reader that needs no calibration.
+    ``lease`` keeps how far a reader's pieces were read, so that no game waits for those of a lesson. Raises
+    ReaderUrlError for a reader that needs no calibration, and StoreError.
     """
     if url.scheme is Scheme.SERIAL:
         from companion.screens.calibrate_sensor import CalibrateSensorScreen
         from hardware.serial_sensor import SerialReader
 
-        return partial(CalibrateSensorScreen, SerialReader.uncalibrated(url), lesson)
+        reader = SerialReader.uncalibrated(url, lease.memory(lesson.reader))
+        return partial(CalibrateSensorScreen, reader, lesson, lease)
     from companion.screens.calibrate import CalibrateScreen
     from hardware.lesson_source import lesson_source
 

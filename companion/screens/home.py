@@ -12,7 +12,7 @@ from textual.content import Content
 from companion.engine.game import Game, Mode
 from companion.screens.pick import Item, PickScreen
 from companion.screens.shelf import Shelf, since
-from companion.screens.when_needed import tower_screen
+from companion.screens.when_needed import choose_and_calibrate, tower_screen
 from companion.screens.wording import written
 from companion.store.faults import StoreError
 from companion.store.games import SavedGame
@@ -49,6 +49,7 @@ class HomeScreen(PickScreen[Wish]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "stay", "Stay here", id="home.stay", show=False),
         Binding("j", "tower", "Cube tower", id="home.tower"),
+        Binding("c", "calibrate", "Calibrate what reads the tower", id="home.calibrate"),
     ]
 
     def __init__(self, shelf: Shelf) -> None:
@@ -72,6 +73,7 @@ class HomeScreen(PickScreen[Wish]):
             ("Enter", "open", "take"),
             *self.beyond_digits(),
             ("j", "cube tower", "tower"),
+            ("c", "calibrate", "calibrate"),
             ("i", "dark or light", "app.other_theme"),
             ("q", "quit", "back"),
         )
@@ -89,6 +91,10 @@ class HomeScreen(PickScreen[Wish]):
     def action_tower(self) -> None:
         """Show the cube tower."""
         self.app.push_screen(tower_screen())
+
+    def action_calibrate(self) -> None:
+        """Teach a camera or the tower sensor the colours."""
+        self.run_worker(choose_and_calibrate(self.companion), exclusive=True, group="command")
 
     def action_back(self) -> None:
         """Leave the program."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from companion.desk import Bulletin, ReaderDesk
     from companion.engine.session import Session
+    from companion.screens.app import CompanionApp
     from companion.screens.play import PlayScreen
     from companion.screens.session_screen import SessionScreen
     from companion.screens.tower import TowerScreen
@@ -65,6 +66,13 @@ def tower_said(bulletin: Bulletin) -> Message:
     from companion.screens.tower_side import TowerSaid
 
     return TowerSaid(bulletin)
+
+
+async def choose_and_calibrate(app: CompanionApp) -> None:
+    """Ask at home what is calibrated, and do it."""
+    from companion.screens import calibrate_choice
+
+    await calibrate_choice.choose_and_calibrate(app)
 
 
 def tower_screen(play: PlayScreen | None = None) -> TowerScreen:

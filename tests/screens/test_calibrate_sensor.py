@@ -18,11 +18,14 @@ from companion.screens.calibrate_progress import Lesson, Step, Thoroughness
 from companion.screens.calibrate_sensor import CalibrateSensorScreen
 from companion.screens.calibrate_start import calibration_of, lesson_of
 from companion.screens.shelf import Shelf
+from companion.store.tower_log import TowerLog
 from firmware_protocol.messages import Flag
 from hardware.profile_file import profile_file
 from hardware.reader_url import parse_reader_url
 from hardware.serial_sensor import SerialReader
+from hardware.tower import Toss, TossId
 from tests.hardware.sensor_on_a_cable import Bench, slid
+from tests.patience import PATIENCE
 from tests.screens.looking import PHONE, WIDE, Table, until
 
 URL = parse_reader_url("serial:///dev/ttyKESHI")
@@ -37,8 +40,9 @@ async def calibrating(
     how: Thoroughness = Thoroughness.QUICK,
     size: tuple[int, int] = WIDE,
 ) -> AsyncIterator[Table]:
-    reader = SerialReader.uncalibrated(URL, bench.outside())
-    begin = partial(CalibrateSensorScreen, reader, Lesson(URL.text, path, how, "2026-01-31"))
+    log = TowerLog(shelf.database)
+    reader = SerialReader.uncalibrated(URL, log.memory(URL.text), bench.outside())
+    begin = partial(CalibrateSensorScreen, reader, Lesson(URL.text, path, how, "2026-01-31"), log)
     app = CalibrateApp(shelf, begin)
     async with app.run_test(size=size, notifications=True) as pilot:
         table = Table(app, pilot)
@@ -158,23 +162,42 @@ async def test_a_sensor_that_is_not_plugged_in_is_said_and_leaving_saves_nothing
     assert not path.exists()
 
 
-def test_the_address_of_a_sensor_opens_the_screen_of_the_sensor(tmp_path: Path) -> None:
+def test_the_address_of_a_sensor_opens_the_screen_of_the_sensor(shelf: Shelf, tmp_path: Path) -> None:
     lesson = lesson_of(URL, tmp_path, Thoroughness.QUICK)
     assert lesson.path == profile_file(URL, tmp_path)
-    begin = calibration_of(URL, lesson)
+    begin = calibration_of(URL, lesson, TowerLog(shelf.database))
     assert isinstance(begin, partial)
     assert begin.func is CalibrateSensorScreen
 
 
 async def test_what_was_saved_is_what_the_reader_tells_colours_by(shelf: Shelf, tmp_path: Path) -> None:
-    bench = Bench()
+    bench, log = Bench(), TowerLog(shelf.database)
     async with calibrating(shelf, bench, profile_file(URL, tmp_path)) as table:
         let_fall(bench, list(Keshi))
         await until(table, lambda: screen(table).step is Step.NAMES)
         await table.press("enter", "enter")
         await until(table, lambda: table.app.return_code == 0)
-    with SerialReader.from_url(URL, "", bench.outside(), tmp_path) as reader:
+    with SerialReader.from_url(URL, log.memory(URL.text), bench.outside(), tmp_path) as reader:
         let_fall(bench, [Keshi.TURQUOISE, Keshi.WHITE])
-        drop = reader.read(5)
+        drop = reader.read(PATIENCE)
         assert drop is not None
         assert (drop.counts, drop.doubts) == (Counts([Keshi.TURQUOISE, Keshi.WHITE]), ())
+
+
+async def test_no_game_waits_for_the_keshis_of_a_lesson(shelf: Shelf, tmp_path: Path) -> None:
+    bench, log = Bench(), TowerLog(shelf.database)
+    with bench.reader() as reader:
+        let_fall(bench, [Keshi.RED])
+        drop = reader.read(PATIENCE)
+        assert drop is not None
+        reader.acknowledge(drop)
+        log.remember(URL.text, reader.memory)
+    async with calibrating(shelf, bench, tmp_path / "sensor.json") as table:
+        let_fall(bench, list(Keshi)[:5])
+        await until_said(table, "5 of 12 keshis were read")
+    with bench.reader(log.memory(URL.text)) as reader:
+        reader.toss(Toss(TossId("after the lesson"), Counts([Keshi.WHITE])))
+        let_fall(bench, [Keshi.WHITE])
+        drop = reader.read(PATIENCE)
+        assert drop is not None
+        assert (drop.counts, drop.remarks) == (Counts([Keshi.WHITE]), ())

@@ -17,7 +17,19 @@ from companion.engine.game import Game, Mode
 from companion.engine.number import Tally
 from companion.engine.question import Question
 from companion.players import RandomPlayer
-from companion.screens import answer, app, calibrate, end, home, pick, play, scorepad, undo, why
+from companion.screens import (
+    answer,
+    app,
+    calibrate,
+    calibrate_screen,
+    end,
+    home,
+    pick,
+    play,
+    scorepad,
+    undo,
+    why,
+)
 from companion.screens.commands import END_COMMANDS, PLAY_COMMANDS
 from companion.screens.widgets import chip, command_bar, more_scroll, panel_rows, question_box, typed_line
 from companion.screens.wording import unwrapped
@@ -25,7 +37,7 @@ from tests.engine.fakes import opened
 
 _COLOURS = {keshi.letter.casefold() for keshi in Keshi}
 _MODULES = (
-    answer, app, calibrate, end, home, pick, play, scorepad, undo, why,
+    answer, app, calibrate, calibrate_screen, end, home, pick, play, scorepad, undo, why,
     chip, command_bar, more_scroll, panel_rows, question_box, typed_line,
 )  # fmt: skip
 
