@@ -141,7 +141,7 @@ def test_the_main_square_clockwise() -> None:
     assert "Exactly 8 are needed" in refusal(asked, "1236784")
 
 
-@pytest.mark.rule("MAR-DATA-12", "MAR-XTRA-48")
+@pytest.mark.rule("MAR-DATA-12")
 def test_the_sections_of_the_pink_disc() -> None:
     assert value(printing.disc, "printed/disc/pink", "21321231") == (2, 1, 3, 2, 1, 2, 3, 1)
     assert "8 to 8 digits" in refusal(question(printing.disc, "printed/disc/pink", "21321231"), "2132123")

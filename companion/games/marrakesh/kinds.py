@@ -96,7 +96,7 @@ COLOUR_SECTORS: Final = tuple(sector for sector in Sector if sector.colour is no
 
 
 def sector_of(colour: Keshi) -> Sector | None:
-    """Return the sector of a keshi's colour; None for red, the water vendor (MAR-SEL-10, MAR-SEL-11)."""
+    """Return the sector of a keshi's colour; None for red, the water vendor (MAR-SEL-10, MAR-SETUP-29)."""
     if colour in GOODS:
         return Sector.SOUK
     return next((sector for sector in COLOUR_SECTORS if sector.colour is colour), None)

@@ -22,7 +22,7 @@ from companion.games.marrakesh.turned_up import (
 )
 
 OASES_OF_A_PLAYER: Final = 6
-"""Facedown oases that a player draws (MAR-SETUP-63)."""
+"""Facedown oases that a player draws (MAR-SETUP-63, MAR-XTRA-06)."""
 FACE_WITH_OASES: Final = 2
 """The face that lays leftover oases open (MAR-RTILE-04)."""
 OPEN_OASES: Final = 3
@@ -65,7 +65,7 @@ def _board(table: MarrakeshTable) -> Script[None]:
 
 
 def _scrolls(table: MarrakeshTable) -> Script[None]:
-    """Lay out the scrolls and ask which twelve lie open (MAR-SETUP-39, MAR-SETUP-40, MAR-SETUP-41)."""
+    """Lay out the scrolls and ask which twelve lie open (MAR-SETUP-17, MAR-SETUP-40, MAR-SETUP-41)."""
     sizes = tuple(
         Text("{back} 3 × {size}", back=back.text, size=len(back.numbers) // len(table.stacks[back]))
         for back in Back
@@ -125,7 +125,7 @@ def _offices(table: MarrakeshTable) -> Script[None]:
 
 
 def _souk(table: MarrakeshTable) -> Script[None]:
-    """Lay out the luxury goods and ask for the five open ones (MAR-SETUP-46, MAR-SETUP-47)."""
+    """Lay out the luxury goods and ask for the five open ones (MAR-SETUP-46, MAR-XTRA-05)."""
     yield do(
         Text(
             "Luxury goods, shuffled, into the {n} souk shops, {each} in each; turn up the top ones.",
@@ -206,6 +206,7 @@ def _open_oases_question(table: MarrakeshTable) -> Form[tuple[int, ...]]:
 def _gates() -> Script[None]:
     yield do(
         Text("City gates, mixed in the bag: 8 at random to each of the 4 workshops, all 32."),
+        "MAR-SETUP-12",
         "MAR-SETUP-53",
         "MAR-SETUP-54",
     )

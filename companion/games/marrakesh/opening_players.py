@@ -36,7 +36,7 @@ _Lying = tuple[tuple[int, Keshi], ...]
 
 
 def set_up_player(table: MarrakeshTable, player: Player) -> Script[None]:
-    """Ask for a player's open provision tile, their storage keshis, and how their disc lies."""
+    """Ask for a player's open provision tile, their storage keshis and disc (MAR-XTRA-07, MAR-XTRA-11)."""
     tile = yield from provision_turned_up(table, player, "set-up")
     player.provisions = [tile]
     player.facedown_provisions -= 1

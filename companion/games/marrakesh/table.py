@@ -115,7 +115,7 @@ class MarrakeshTable(TowerTable):
         return self.players[seat_id]
 
     def left_of(self, seat: Seat) -> Seat:
-        """Return the left neighbour, who sits next clockwise (MAR-AMB-01)."""
+        """Return the left neighbour, who sits next clockwise (MAR-AMB-01, MAR-XTRA-29)."""
         seats = self.seats
         return seats[(seats.index(seat) + 1) % len(seats)]
 

@@ -40,7 +40,7 @@ from companion.games.marrakesh.tiles import (
 )
 
 OASES: Final = range(1, 31)
-"""The numbers of the oases (MAR-OASIS-03)."""
+"""The numbers of the oases (MAR-OASIS-03, MAR-SETUP-25)."""
 FACES: Final = range(1, 19)
 """The numbers of the river tiles' faces (MAR-RTILE-24)."""
 FACES_OF_A_SEASON: Final = {
@@ -48,7 +48,7 @@ FACES_OF_A_SEASON: Final = {
     2: (3, 4, 9, 10, 15, 16),
     3: (5, 6, 11, 12, 17, 18),
 }
-"""The faces of each season's three tiles (MAR-XTRA-12, MAR-XTRA-13, MAR-RTILE-23)."""
+"""The faces of each season's three tiles (MAR-XTRA-12, MAR-XTRA-13, MAR-RTILE-23, MAR-SETUP-23)."""
 
 _LUXURIES: Final = Tiles("luxury", LUXURIES, luxury_form, luxury_code, luxury_words, raw_luxury)
 _OFFICES: Final = Tiles("office", OFFICES, office_form, office_code, office_words, raw_office)
