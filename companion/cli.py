@@ -321,7 +321,7 @@ def tower_stats(game_id: int | None) -> None:
 @click.option("--quick/--thorough", default=True, help="One piece of each colour, or three to five of each.")
 @click.option("--light", default="", metavar="NAME", help="The light that is shown, such as “evening lamp”.")
 def calibrate_camera(url: str, quick: bool, light: str) -> None:
-    """Teach a camera the tray and the colours at this table; print where the calibration lies."""
+    """Teach a camera or the tower sensor the colours at this table; print where the calibration lies."""
     from hardware.reader_url import ReaderUrlError, parse_reader_url
 
     try:

@@ -13,7 +13,7 @@ from companion import cli, doctor
 from companion.commands import demo as demo_command
 from companion.screens import app
 from companion.store.opening import open_saved_games
-from hardware import tower
+from hardware.opening import open_reader
 from tests.commands.conftest import Command
 from tests.patience import PATIENCE
 from tests.store.killing import ROOT
@@ -89,7 +89,7 @@ def test_a_reader_that_says_nothing_is_a_device_s_fault(
     def silent(reader: object, timeout: float) -> None:
         assert timeout > 0
 
-    with tower.open_reader("sim://") as reader:
+    with open_reader("sim://") as reader:
         monkeypatch.setattr(type(reader), "read", silent)
     done = command("tower", "simulate")
     assert done.exit_code == 3
