@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from companion.engine.number import Number
@@ -116,14 +117,10 @@ def _claimed(table: MarrakeshTable, player: Player) -> int:
     return A_CLAIMED_OASIS * len(player.row)
 
 
-def _at_top(staircase: Staircase) -> Callable[[MarrakeshTable, Player], int]:
-    """Return what tells oasis 27 or 28: 7 at the top of a staircase (MAR-OASIS-17, MAR-OASIS-18)."""
-
-    def points(table: MarrakeshTable, player: Player) -> int:
-        steps = table.printed.stairs.get(staircase)
-        return ALL_OR_NOTHING if steps and player.stairs[staircase] >= steps.final else 0
-
-    return points
+def _at_top(staircase: Staircase, table: MarrakeshTable, player: Player) -> int:
+    """Return oasis 27 or 28: 7 at the top of a staircase (MAR-OASIS-17, MAR-OASIS-18)."""
+    steps = table.printed.stairs.get(staircase)
+    return ALL_OR_NOTHING if steps and player.stairs[staircase] >= steps.final else 0
 
 
 def _thresholds(table: MarrakeshTable, player: Player) -> int:
@@ -145,8 +142,8 @@ SINGLE: Final[dict[int, Callable[[MarrakeshTable, Player], int]]] = {
     24: _small_sectors,
     25: _filled_sectors,
     26: _claimed,
-    27: _at_top(Staircase.MOSQUE),
-    28: _at_top(Staircase.PALACE),
+    27: partial(_at_top, Staircase.MOSQUE),
+    28: partial(_at_top, Staircase.PALACE),
     29: _thresholds,
     30: _at_jetty,
 }
