@@ -105,7 +105,7 @@ RIVER = (
     Break(
         "MAR-AMB-15",
         "who came last to a space is ahead",
-        at("river_evaluation:ranked", "0), player.arrival)", "0), -player.arrival)"),
+        at("river_evaluation:_in_line", "other.arrival < player", "other.arrival > player"),
     ),
     Break(
         "MAR-XTRA-20",
@@ -395,7 +395,11 @@ STAIRS = (
     Break(
         "MAR-STAIR-10",
         "the pawn goes beyond the final space",
-        at("stairs:_climb", "end = min(stairs.final, here + left)", "end = here + left"),
+        at(
+            "stairs:_climb",
+            "scroll, rule = _DOUBLED[staircase]",
+            "scroll, rule = _DOUBLED[staircase]\n        player.stairs[staircase] += left",
+        ),
     ),
     Break("MAR-STAIR-11", "one point for the whole move", at("stairs:_climb", "each * left", "each")),
     Break(

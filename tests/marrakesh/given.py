@@ -14,6 +14,7 @@ from companion.engine.game import Mode
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.gains import AnyResources, Gain, Goods, Points, Resources
 from companion.games.marrakesh.kinds import (
+    Back,
     Path,
     Phase,
     Resource,
@@ -24,7 +25,7 @@ from companion.games.marrakesh.kinds import (
     Workshop,
 )
 from companion.games.marrakesh.printed_values import Office, Prices, River, Stairs
-from companion.games.marrakesh.table import MarrakeshTable, Setup, new_table
+from companion.games.marrakesh.table import MarrakeshTable, Setup, Shop, Stack, new_table
 from companion.games.readings import Reading, Rulings
 
 T1: Final = Stairs((4, 8, 11, 14), 14)
@@ -154,3 +155,9 @@ def vendor(table: MarrakeshTable, player: Player, *sectors: Sector, moment: int 
         table.take(Keshi.RED)
         player.vendors[sector] = moment
     return player
+
+
+def sold_out(table: MarrakeshTable) -> None:
+    """Leave no scroll and no luxury good, so that the close of a turn turns nothing up."""
+    table.stacks = {back: [Stack(0) for _ in range(3)] for back in Back}
+    table.shops = [Shop(0) for _ in range(5)]

@@ -71,7 +71,7 @@ def test_a_guard_goes_to_the_watchtower_first() -> None:
     assert (ada.keshis[Keshi.BEIGE], ada.committed, ada.guards) == (3, 2, 1)
 
 
-@pytest.mark.rule("MAR-CLAIM-11")
+@pytest.mark.rule("MAR-CLAIM-11", "MAR-SOUK-12")
 def test_each_sector_but_the_souk_has_one_space_for_one_vendor() -> None:
     table, ada = ada_and_table()
     vendor(table, ada, Sector.RIVER)

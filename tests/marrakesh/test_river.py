@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.marrakesh import river, river_evaluation, round_end
+from companion.games.marrakesh import printed, river, river_evaluation, round_end
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
-from companion.games.marrakesh.gains import AnyResources, Goods, Points, RiverSteps
+from companion.games.marrakesh.gains import AnyResources, Gain, Goods, Points, RiverSteps
 from companion.games.marrakesh.kinds import Resource, Source
 from companion.games.marrakesh.printed_values import River
+from companion.games.marrakesh.river_tiles import Place
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable
-from tests.marrakesh.given import given, has, stands
+from tests.marrakesh.given import given, has, sold_out, stands
 from tests.playing import Played, question_of, refusal, run
 
 WATER = Resource.WATER
@@ -29,6 +30,15 @@ def act(table: MarrakeshTable, player: Player, **answers: str) -> Played[Marrake
 
 def advance(table: MarrakeshTable, player: Player, steps: int, **answers: str) -> Played[MarrakeshTable]:
     return run(table, river.advance(table, player, steps, "x", Source.RIVER), answers)
+
+
+def ranked(table: MarrakeshTable) -> list[str]:
+    """The players in the order in which the river ranks them."""
+    ahead: tuple[Player, ...] = ()
+    for _ in table.players:
+        place = Place.SECOND if ahead else Place.FIRST
+        ahead = (*ahead, run(table, river_evaluation.farthest(table, place, ahead)).value.winner)
+    return [player.name for player in ahead]
 
 
 @pytest.mark.rule("MAR-RIVER-01")
@@ -51,7 +61,7 @@ def test_who_comes_last_to_a_space_is_the_last_in_its_line() -> None:
     advance(table, ada, 7)
     assert "last in line" in advance(table, ada, 2).todo[0]
     assert ben.arrival < cleo.arrival < ada.arrival
-    assert [each.name for each in river_evaluation.ranked(table)] == ["Ben", "Cleo", "Ada"]
+    assert ranked(table) == ["Ben", "Cleo", "Ada"]
 
 
 @pytest.mark.rule("MAR-RIVER-02")
@@ -153,6 +163,7 @@ def test_further_steps_score_only_until_the_fishermen_go_home() -> None:
     table = given()
     ada = ada_of(table)
     table.faces[1] = 8
+    sold_out(table)
     ada.fisherman, ada.jetty, ada.arrival = 18, 6, 1
     run(table, river_evaluation.evaluate_river(table))
     before = ada.score
@@ -193,7 +204,7 @@ def test_water_that_comes_in_during_a_move_may_still_lengthen_it() -> None:
     played.in_order("resource", "more-water", "fisherman to step 5")
 
 
-@pytest.mark.rule("MAR-AMB-13")
+@pytest.mark.rule("MAR-AMB-13", "MAR-XTRA-23")
 def test_water_buys_points_at_the_jetty_if_there_is_a_step() -> None:
     table = given()
     ada = has(stands(table, ada_of(table), turquoise=1), water=2)
@@ -212,7 +223,7 @@ def test_a_full_jetty_has_no_spot_but_scores_further_steps() -> None:
     played = advance(table, cleo, 20)
     assert (cleo.score, cleo.jetty, cleo.fisherman) == (12, 0, 18)
     assert "every spot is taken" in played.todo[0]
-    assert [each.name for each in river_evaluation.ranked(table)] == ["Ada", "Ben", "Cleo"]
+    assert ranked(table) == ["Ada", "Ben", "Cleo"]
 
 
 @pytest.mark.rule("MAR-SCROLL-13")
@@ -240,7 +251,7 @@ def test_without_scroll_17_crossing_pays_nothing_and_standing_on_a_rapid_does_no
     assert ben.score == 10
 
 
-@pytest.mark.rule("MAR-SCROLL-58")
+@pytest.mark.rule("MAR-SCROLL-58", "MAR-XTRA-23")
 def test_scroll_56_scores_two_for_each_further_step() -> None:
     table = given()
     ada = ada_of(table)
@@ -269,6 +280,16 @@ def test_scroll_60_with_scroll_17(otherwise: tuple[int, ...], points: int) -> No
     table.printed.rapids[4] = (Points(1),)
     advance(table, ada, 4)
     assert ada.score == 10 + points
+
+
+@pytest.mark.rule("MAR-XTRA-28")
+@pytest.mark.parametrize(
+    ("typed", "bonus"), [("1", Points(1)), ("3", Points(3)), ("4", AnyResources(1)), ("5", Goods(1))]
+)
+def test_what_may_stand_beside_a_rapid(typed: str, bonus: Gain) -> None:
+    table = given()
+    table.printed.rapids = {}
+    assert run(table, printed.rapid(table, 8), {"printed/rapid/8": typed}).value == (bonus,)
 
 
 def test_a_rapid_with_several_bonuses_gives_one_of_them() -> None:

@@ -20,7 +20,7 @@ from companion.games.marrakesh.gains import (
 from companion.games.marrakesh.kinds import Resource, Source, Staircase
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable
-from tests.marrakesh.given import T1, given, has, stands
+from tests.marrakesh.given import T1, given, has, sold_out, stands
 from tests.playing import Played, question_of, refusal, run
 
 MOSQUE, PALACE = Staircase.MOSQUE, Staircase.PALACE
@@ -234,6 +234,7 @@ def test_a_line_may_give_one_to_seven_points(points: int) -> None:
 def test_staircase_pawns_keep_their_places_when_a_season_ends() -> None:
     table, ada = climber(5, 9)
     table.faces[1] = 8
+    sold_out(table)
     ada.fisherman, ada.arrival = 7, 1
     tiles = {f"{seat.id}/tile": "1014" for seat in table.seats}
     run(table, season_end.end_season(table), {**tiles, "office/tile": "11 23 33"})
