@@ -1,14 +1,22 @@
-"""The breaks of Marrakesh, all chapters together."""
+"""The breaks of Marrakesh: of every chapter's module ``marrakesh_CHAPTER`` beside this one, and of readings."""
 
 from __future__ import annotations
 
-from companion.games.marrakesh.rulings import OPEN_RULINGS
-from tests.breaks import marrakesh_a, marrakesh_b, marrakesh_e
-from tests.breaks.marrakesh_place import MARRAKESH
+import importlib
+import pkgutil
+from collections.abc import Iterator
 
-BREAKS = (
-    *marrakesh_a.BREAKS,
-    *marrakesh_b.BREAKS,
-    *marrakesh_e.BREAKS,
-    *MARRAKESH.readings_swapped(OPEN_RULINGS),
-)
+from companion.games.marrakesh.rulings import OPEN_RULINGS
+from tests import breaks
+from tests.breaks.marrakesh_place import MARRAKESH
+from tests.breaks.model import Break
+
+
+def of_chapters() -> Iterator[Break]:
+    """Yield the breaks of each chapter's module, in the order of their names."""
+    for module in sorted(found.name for found in pkgutil.iter_modules(breaks.__path__)):
+        if module.startswith("marrakesh_"):
+            yield from getattr(importlib.import_module(f"{breaks.__name__}.{module}"), "BREAKS", ())
+
+
+BREAKS = (*dict.fromkeys(of_chapters()), *MARRAKESH.readings_swapped(OPEN_RULINGS))

@@ -5,15 +5,12 @@ from __future__ import annotations
 from calibration.palette import Keshi
 from companion.engine.text import Text
 from companion.games.marrakesh import kinds, opening_players, printed, table, tiles, turned_up
-from companion.games.marrakesh.kinds import Back, Path, Resource, Sector, Workshop
+from companion.games.marrakesh.kinds import Back, LuxuryKind, Path, Resource, Sector, Workshop
 from companion.games.marrakesh.opening_players import STORAGE_COLOURS
 from companion.games.marrakesh.printed_values import Prices
 from tests.breaks.edits import attribute, edited, item
+from tests.breaks.marrakesh_place import at, value
 from tests.breaks.model import Break, Patch
-from tests.breaks.place import Place
-
-MARRAKESH = Place("companion.games.marrakesh")
-at, value = MARRAKESH.at, MARRAKESH.value
 
 
 def _player(with_what: str) -> Patch:
@@ -49,8 +46,8 @@ SET_UP = (
     ),
     Break(
         "MAR-SETUP-19",
-        "there is no necklace",
-        at("printed_tiles:luxury_kinds", "for kind in LuxuryKind", "for kind in list(LuxuryKind)[:4]"),
+        "rings instead of necklaces",
+        item(lambda: kinds._LUXURIES, LuxuryKind.NECKLACE, Text("ring")),
     ),
     Break("MAR-SETUP-20", "18 offices", attribute(lambda: turned_up._OFFICES, "total", lambda n: n + 6)),
     Break(
@@ -102,7 +99,7 @@ SET_UP = (
     Break("MAR-SETUP-52", "another set is advised", value("opening:FIRST_GAME", (1, 3, 6))),
     Break("MAR-SETUP-53", "seven at a workshop", _said("_gates", "8 at random", "7 at random")),
     Break("MAR-SETUP-54", "some are left over", _said("_gates", "all 32", "28 of 32")),
-    Break("MAR-SETUP-58", "scores begin on 0", _player("score=0")),
+    Break("MAR-SETUP-58", "markers lie on 0", _said("_players", "marker on 10", "marker on 0")),
     Break("MAR-SETUP-59", "the fisherman stands further", _player("fisherman=1")),
     Break(
         "MAR-SETUP-60",
@@ -186,8 +183,12 @@ TILES = (
     ),
     Break(
         "MAR-SCROLL-34",
-        "a dinar for a date",
-        at("gaining:_mixes", "spare.values()) < 0", "spare.values()) < -1"),
+        "dinars for dates",
+        at(
+            "gaining:can_pay",
+            "bool(_mixes(player, costs))",
+            "player.resources[Resource.DINAR] >= sum(costs.values()) or bool(_mixes(player, costs))",
+        ),
     ),
 )
 
@@ -200,7 +201,7 @@ CLARIFICATIONS = (
         "a yellow one in the bag",
         value("opening_players:STORAGE_COLOURS", (*STORAGE_COLOURS, Keshi.YELLOW)),
     ),
-    Break("MAR-XTRA-09", "scores begin on 0", _player("score=0")),
+    Break("MAR-XTRA-09", "markers lie on 0", _said("_players", "marker on 10", "marker on 0")),
     Break("MAR-XTRA-11", "it is forgotten", at("opening_players:_disc", "player.disc = yield", "yield")),
     Break("MAR-XTRA-12", "15 in season 1", _face(1, 1, 2, 7, 8, 13, 15)),
     Break("MAR-XTRA-13", "10 in season 3", _face(3, 5, 6, 10, 12, 17, 18)),
