@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import errno
 import math
-import re
 import threading
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -20,16 +17,9 @@ from hardware.opening import open_reader
 from hardware.reader_url import ReaderUrlError, parse_reader_url
 from hardware.sensor_drops import MOST_PIECES
 from hardware.sensor_memory import SensorMemory
-from hardware.serial_port import (
-    PortIdentity,
-    Wanted,
-    candidates,
-    holders,
-    why_not_opened,
-)
 from hardware.serial_sensor import SerialReader
 from hardware.tower import Cause, Condition, Drop, RemarkKind, Toss, TossId
-from tests.hardware.sensor_on_a_cable import LOOK_MS, Bench, profile_of_the_model, slid
+from tests.hardware.sensor_on_a_cable import LOOK_MS, Bench, slid
 from tests.patience import FIVE_TIMES_A_SECOND, PATIENCE, TimeOfItsOwn, eventually
 
 ALL = "GAWKPTBNRYUO"
@@ -339,61 +329,6 @@ def test_closing_takes_under_a_second_while_the_port_blocks() -> None:
     assert reader.state.condition is Condition.CLOSED
 
 
-# ---- ports ----
-
-CH340 = PortIdentity("/dev/ttyUSB0", 0x1A86, 0x7523)
-CH340_MOVED = replace(CH340, name="/dev/ttyUSB1")
-UNO = PortIdentity("/dev/ttyACM0", 0x2341, 0x0043, "A1")
-
-
-@pytest.mark.parametrize(
-    ("wanted", "ports", "before", "names"),
-    [
-        (Wanted("/dev/ttyUSB0"), [UNO, CH340], None, ["/dev/ttyUSB0"]),
-        (Wanted("/dev/ttyUSB0"), [UNO], None, ["/dev/ttyUSB0"]),
-        (Wanted("/dev/ttyUSB0"), [UNO, CH340_MOVED], CH340, ["/dev/ttyUSB1"]),
-        (Wanted("/dev/ttyUSB0"), [UNO], CH340, ["/dev/ttyUSB0"]),
-        (Wanted(vid=0x1A86), [UNO, CH340, CH340_MOVED], CH340_MOVED, ["/dev/ttyUSB1", "/dev/ttyUSB0"]),
-        (Wanted(vid=0x2341, serial="A1"), [UNO, CH340], None, ["/dev/ttyACM0"]),
-        (Wanted(vid=0x2341, serial="B2"), [UNO, CH340], None, []),
-        (Wanted("socket://tower:2217", passed_on=True), [], CH340, ["socket://tower:2217"]),
-        (Wanted("COM10"), [PortIdentity("COM10"), PortIdentity("COM0")], None, ["COM10"]),
-    ],
-)
-def test_which_ports_are_tried(
-    wanted: Wanted, ports: list[PortIdentity], before: PortIdentity | None, names: list[str]
-) -> None:
-    assert [port.name for port in candidates(wanted, ports, before)] == names
-
-
-@pytest.mark.parametrize(
-    ("error", "platform", "sentence"),
-    [
-        (OSError(errno.ENOENT, "No such file"), "linux", "There is no port P: plug the tower sensor in"),
-        (OSError(errno.EACCES, "denied"), "linux", r"add yourself to the group uucp \(sudo usermod -aG uucp"),
-        (OSError(errno.EAGAIN, "again"), "linux", r"Another program uses P \(modem, process 7\): close it"),
-        (OSError(errno.EBUSY, "busy"), "linux", "Another program uses P"),
-        (PermissionError(errno.EACCES, "Access is denied."), "win32", "Another program uses P"),
-        (OSError("could not open port: FileNotFoundError(2)"), "win32", "There is no port P"),
-        (OSError(errno.EIO, "broken"), "linux", "The port P cannot be opened: .*broken"),
-    ],
-)
-def test_why_a_port_does_not_open(error: OSError, platform: str, sentence: str) -> None:
-    words = why_not_opened("P", error, lambda _: ["modem, process 7"], lambda _: "uucp", platform)
-    assert re.search(sentence, words)
-
-
-def test_who_holds_a_port(tmp_path: Path) -> None:
-    device = tmp_path / "ttyUSB0"
-    device.touch()
-    for number, target in (("12", device), ("34", tmp_path / "other")):
-        folder = tmp_path / "proc" / number / "fd"
-        folder.mkdir(parents=True)
-        (folder / "3").symlink_to(target)
-        (folder.parent / "comm").write_text("modemmanager\n")
-    assert holders(str(device), tmp_path / "proc") == ["modemmanager, process 12"]
-
-
 def test_a_port_that_is_not_there_is_a_state_with_what_to_do() -> None:
     with open_reader("serial:///dev/no-such-port") as reader:
         eventually(lambda: reader.state.condition is Condition.LOST, lambda: reader.state.words)
@@ -424,8 +359,3 @@ def test_noise_of_one_in_a_hundred_is_right_or_asked() -> None:
             reader.acknowledge(drop)
             eventually(lambda: not bench.waiting)
     assert wrong == 0
-
-
-def test_the_profile_is_part_of_the_address() -> None:
-    reader = open_reader(f"serial+loop://#profile={profile_of_the_model()}")
-    assert open_reader(reader.url).url == reader.url
