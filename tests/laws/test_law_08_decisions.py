@@ -10,16 +10,19 @@ from tests.engine.steady import steady
 from tests.laws.recorded import play, recording, reloaded, spread, state
 from tests.sample_game import GAME as SAMPLE
 
+ANSWERS = 250
+"""So many that every game has come to a decision: Marrakesh has one at the end of each season."""
+
 
 def _decisions(game: Game) -> list[tuple[int, str]]:
-    return [(seed, key) for seed in range(4) for key in play(game, seed, 120).run.decisions]
+    return [(seed, key) for seed in range(4) for key in play(game, seed, ANSWERS).run.decisions]
 
 
 def test_every_loser_of_a_decision_is_named_with_the_rule_that_put_it_out(game: Game) -> None:
     rules = set(game.rules)
     decided = 0
     for seed in range(4):
-        for decision in play(game, seed, 120).run.decisions.values():
+        for decision in play(game, seed, ANSWERS).run.decisions.values():
             out = [standing.candidate for reason in decision.trail.reasons for standing in reason.losers]
             assert decision.winner not in out
             assert set(decision.candidates) <= {decision.winner, *out}
@@ -31,7 +34,7 @@ def test_every_loser_of_a_decision_is_named_with_the_rule_that_put_it_out(game: 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_an_overruling_is_followed_and_undo_takes_it_back(game: Game, seed: int) -> None:
-    session = play(game, seed, 80)
+    session = play(game, seed, ANSWERS)
     session._chance = opened(game, seed=seed)._chance
     contested = [key for key, decision in session.run.decisions.items() if len(decision.candidates) > 1]
     before = state(session)
@@ -47,14 +50,14 @@ def test_an_overruling_is_followed_and_undo_takes_it_back(game: Game, seed: int)
 
 
 def test_there_are_decisions_to_overrule(game: Game) -> None:
-    sessions = [play(game, seed, 80) for seed in range(6)]
+    sessions = [play(game, seed, ANSWERS) for seed in range(6)]
     decisions = [decision for session in sessions for decision in session.run.decisions.values()]
     assert sum(len(decision.candidates) > 1 for decision in decisions) > 0
 
 
 def test_a_candidate_that_never_was_one_is_refused(game: Game) -> None:
     seed, key = _decisions(game)[0]
-    session = play(game, seed, 120)
+    session = play(game, seed, ANSWERS)
     assert session.overrule(key, "no such candidate") is not None
     assert session.overrule("no such decision", "x") is not None
 
@@ -116,7 +119,7 @@ def test_it_asks_only_while_more_than_one_is_left_and_only_about_those() -> None
 
 
 def test_decisions_of_a_recorded_game_are_the_same_at_every_reload(game: Game) -> None:
-    recorded = recording(game.name, 0)
+    recorded = recording(game.name, 0, ANSWERS)
     whole = state(recorded.opened())["decided"]
     assert isinstance(whole, list)
     for number in spread(len(recorded.moments), 20):

@@ -506,7 +506,7 @@ def test_eight_committed_guards_buy_nothing_and_the_vendor_still_gives_water() -
     table = given()
     ada = vendor(table, stands(table, ada_of(table), beige=8), Sector.MEDINA)
     ada.committed, ada.assistants = 8, [Sector.MEDINA]
-    question = assistants._question(table, ada, "assistant-3")
+    question = assistants._question(table, "assistant-3")
     assert "filled" in refusal(question, "medina/keshi")
     played = run(table, assistants._use(table, ada, Use(Sector.MEDINA, Work.ACTION), "y"))
     assert (ada.resources[WATER], ada.gates) == (1, [])

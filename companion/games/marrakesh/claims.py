@@ -16,7 +16,7 @@ from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.deployment import place
 from companion.games.marrakesh.kinds import Phase
 from companion.games.marrakesh.scrolls import Scroll
-from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.table import MarrakeshTable, named
 from companion.games.marrakesh.tossing import toss
 
 MOST = 2
@@ -33,12 +33,16 @@ class Claim:
 
 
 def toss_and_claim(table: MarrakeshTable) -> Script[None]:
-    """Toss once all assistants stand, then claim round and round (MAR-TOWER-01, MAR-CLAIM-07)."""
+    """Toss once all assistants stand, then claim round and round (MAR-TOWER-01, MAR-CLAIM-07, MAR-CLAIM-08).
+
+    Claims make sectors stronger and move no assistant (MAR-ROUND-14).
+    """
     yield from toss(table)
     table.forfeited = []
     table.active = table.camel
     while _goes_on(table):
-        yield from _turn(table)
+        if table.active not in table.forfeited:
+            yield from _turn(table)
         table.active = table.left_of(table.active)
     yield from _clear(table)
     table.phase = Phase.ASSISTANTS
@@ -49,45 +53,46 @@ def _goes_on(table: MarrakeshTable) -> bool:
 
 
 def _turn(table: MarrakeshTable) -> Script[None]:
+    """Let a player claim, or put out of this phase who can claim nothing (MAR-CLAIM-06, MAR-CLAIM-18)."""
     player = table.player(table.active)
-    if player.seat in table.forfeited:
-        return
     if not claimable(table, player):
         table.forfeited.append(player.seat)
         yield know(
-            Text(
-                "{player} can claim no keshi on display and is out for this phase.", player=plain(player.name)
-            ),
+            Text("{player} can claim no keshi on display and is out for this phase.", player=named(player)),
             "MAR-CLAIM-06",
             "MAR-CLAIM-18",
+            "MAR-XTRA-36",
         )
         return
     table.begin_moment()
-    yield from _claim(table, player)
+    yield from _claim(table)
 
 
 def claimable(table: MarrakeshTable, player: Player) -> dict[Keshi, int]:
-    """Return how many of each colour a player may claim now: on display, with room, at most two.
+    """Return how many of each colour a player may claim now: goods always (MAR-CLAIM-02, MAR-CLAIM-16).
 
-    MAR-CLAIM-02, MAR-CLAIM-04, MAR-CLAIM-05, MAR-CLAIM-13, MAR-CLAIM-16.
+    Others as far as there is room, at most two (MAR-CLAIM-04, MAR-CLAIM-05, MAR-CLAIM-13).
     """
     most = {colour: min(MOST, n, player.room(colour)) for colour, n in table.display.items()}
     return {colour: n for colour, n in most.items() if n > 0}
 
 
-def _claim(table: MarrakeshTable, player: Player) -> Script[None]:
+def _claim(table: MarrakeshTable) -> Script[None]:
     """Claim, at least one keshi where one can be claimed, and deploy (MAR-CLAIM-03, MAR-CLAIM-09)."""
-    only = _the_only_claim(table, player)
-    claim = only if only is not None else (yield from ask(lambda: _question(table, player)))
+    claim = _the_only_claim(table, table.player(table.active))
+    if claim is None:
+        claim = yield from ask(lambda: _question(table, table.player(table.active)))
+    player = table.player(table.active)
     counts = {colour: claim.keshis.count(colour) for colour in dict.fromkeys(claim.keshis)}
     yield do(
         Text(
             "{player} takes {keshis} from the display.",
-            player=plain(player.name),
+            player=named(player),
             keshis=cube_tower.in_words(counts),
         ),
         "MAR-CLAIM-01",
         "MAR-CLAIM-03",
+        "MAR-ROUND-14",
     )
     for number, colour in enumerate(claim.keshis, start=1):
         table.display[colour] -= 1
@@ -121,7 +126,7 @@ def _one_colour(table: MarrakeshTable, player: Player) -> Choice[Claim]:
                 value=Claim((colour,) * n),
                 key=colour.letter,
                 barred=None if n else _full(colour),
-                rules=("MAR-CLAIM-04", "MAR-CLAIM-05", "MAR-CLAIM-13"),
+                rules=("MAR-CLAIM-04", "MAR-CLAIM-05", "MAR-CLAIM-13", "MAR-CLAIM-17"),
             )
         )
         if n == MOST:
@@ -131,7 +136,7 @@ def _one_colour(table: MarrakeshTable, player: Player) -> Choice[Claim]:
                     name=Text("only 1 {colour}", colour=colour.english),
                     value=Claim((colour,)),
                     key=f"{colour.letter}1",
-                    rules=("MAR-CLAIM-10",),
+                    rules=("MAR-CLAIM-10", "MAR-XTRA-35"),
                 )
             )
     return Choice(
@@ -184,7 +189,7 @@ def _any_two(table: MarrakeshTable, player: Player) -> Form[Claim]:
 
 
 def _asks(player: Player) -> Text:
-    return Text("{player}: which keshis do you claim?", player=plain(player.name))
+    return Text("{player}: which keshis do you claim?", player=named(player))
 
 
 def _full(colour: Keshi) -> Text:

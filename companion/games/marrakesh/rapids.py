@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from companion.engine.choice import Choice, Option
 from companion.engine.script import Script, ask
 from companion.engine.text import Text, plain
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
-from companion.games.marrakesh.gains import Gain
+from companion.games.marrakesh.gains import AnyResources, Gain, Goods, Points
 from companion.games.marrakesh.kinds import Source
 from companion.games.marrakesh.printed import rapid
 from companion.games.marrakesh.scrolls import Scroll
@@ -17,6 +18,16 @@ from companion.games.marrakesh.table import MarrakeshTable
 
 ONLY_THE_PICKED_TWICE = 50
 """The ruling on what scroll 60 doubles (MAR-AMB-50)."""
+BEHIND_THE_CROCODILE = 61
+"""The ruling on rapids behind a fisherman that started on the crocodile (MAR-AMB-61)."""
+
+BONUS_RULES: Final[dict[Gain, tuple[str, ...]]] = {
+    Points(1): ("MAR-END-04",),
+    Points(3): ("MAR-END-05",),
+    AnyResources(1): ("MAR-END-06",),
+    Goods(1): ("MAR-END-07",),
+}
+"""The rule of each bonus that stands beside rapids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +47,12 @@ class RapidBonus:
 def crossed_rapids(table: MarrakeshTable, player: Player) -> tuple[int, ...]:
     """Return the rapids that a fisherman stands beyond (MAR-END-02, MAR-AMB-17, MAR-AMB-61)."""
     river = table.printed.river
-    return tuple(step for step in river.rapids if step <= player.fisherman) if river else ()
+    if river is None:
+        return ()
+    start = 0
+    if table.last_season and table.from_crocodile == player.seat:
+        start = river.crocodile if table.setup.rulings.otherwise(BEHIND_THE_CROCODILE) else 0
+    return tuple(step for step in river.rapids if start < step <= player.fisherman)
 
 
 def bonuses_of(table: MarrakeshTable, rapids: tuple[int, ...]) -> Script[tuple[RapidBonus, ...]]:
@@ -93,6 +109,7 @@ def bonus_question(
                 id=bonus.id,
                 name=Text("{gain} (rapid {rapid})", gain=bonus.gain.text, rapid=bonus.rapid),
                 value=bonus,
+                rules=BONUS_RULES.get(bonus.gain, ()),
             )
             for bonus in bonuses
         ),

@@ -23,10 +23,7 @@ NO_BONUS = "none"
 
 
 def end_round(table: MarrakeshTable) -> Script[None]:
-    """Let each player take a river bonus in turn order, then go on to the next round or season.
-
-    MAR-END-01, MAR-RIVER-11, MAR-AMB-18.
-    """
+    """Let each player take a river bonus in turn order, then go on (MAR-END-01, MAR-RIVER-11, MAR-AMB-18)."""
     table.begin_moment()
     yield from river(table)
     for seat in [player.seat for player in table.in_turn_order()]:
@@ -88,6 +85,6 @@ def _question(
     asked = bonus_question(table, player, bonuses, step, rules)
     none: Option[RapidBonus | None] = Option(id=NO_BONUS, name=Text("no bonus"), value=None, key="0")
     given: tuple[Option[RapidBonus | None], ...] = tuple(
-        Option(id=one.id, name=one.name, value=one.value) for one in asked.options
+        Option(id=one.id, name=one.name, value=one.value, rules=one.rules) for one in asked.options
     )
     return Choice(key=asked.key, text=asked.text, to=asked.to, rules=asked.rules, options=(*given, none))

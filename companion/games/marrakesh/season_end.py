@@ -33,7 +33,7 @@ def end_season(table: MarrakeshTable) -> Script[None]:
 
 
 def _prepare(table: MarrakeshTable) -> Script[None]:
-    """Prepare seasons 2 and 3: office, river tile, keshis, trackers (MAR-SEASON-15..19, MAR-ROUND-08, 09)."""
+    """Prepare seasons 2 and 3: office, tile, keshis, trackers; tower stays (MAR-SEASON-19, MAR-AMB-04)."""
     yield do(Text("Put the exchange office back into the box; turn up the next one."), "MAR-SEASON-15")
     table.office = yield from office_turned_up(table, "office")
     table.season += 1
@@ -52,6 +52,8 @@ def _prepare(table: MarrakeshTable) -> Script[None]:
         "MAR-SEASON-17",
         "MAR-XTRA-31",
     )
+    for player in table.players.values():
+        player.bought_this_round = False
     yield from _crocodile(table)
     table.tracker = table.left_of(table.tracker)
     table.camel = table.active = table.tracker

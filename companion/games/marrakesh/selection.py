@@ -20,7 +20,7 @@ Selections = dict[str, tuple[Keshi, ...]]
 
 
 def select_and_deploy(table: MarrakeshTable) -> Script[None]:
-    """Let everybody select in secret, show all together, deploy in turn order (MAR-SEL-01, 02, 04)."""
+    """Let everybody select in secret, show all together, deploy in turn order (MAR-SEL-01, MAR-SEL-04)."""
     table.begin_moment()
     selections = yield from _selections(table)
     for player in table.in_turn_order():
@@ -93,7 +93,7 @@ def _show(table: MarrakeshTable, player: Player, selected: tuple[Keshi, ...]) ->
 
 
 def _deploy_assistants(table: MarrakeshTable, player: Player) -> Script[None]:
-    """Place one assistant a keshi: in its sector, the red one where the player likes (MAR-SEL-05, 08, 10)."""
+    """Place one assistant a keshi: in its sector, the red one where the player likes (MAR-ROUND-13)."""
     table.active = player.seat
     player.assistants = [sector for colour in player.selected if (sector := sector_of(colour))]
     if Keshi.RED in player.selected:
@@ -115,7 +115,7 @@ def _joker(table: MarrakeshTable, player: Player) -> Choice[Sector]:
         key=table.key("joker", player.seat.id),
         text=Text("{player}: where does the assistant of the red keshi go?", player=plain(player.name)),
         to=player.seat,
-        rules=("MAR-SEL-08",),
+        rules=("MAR-SEL-08", "MAR-XTRA-34"),
         options=tuple(
             Option(
                 id=sector.value,

@@ -82,7 +82,6 @@ class MarrakeshTable(TowerTable):
     supply: dict[Keshi, int] = field(default_factory=lambda: dict.fromkeys(Keshi, KESHIS_OF_A_COLOUR))
     display: dict[Keshi, int] = field(default_factory=dict)
     forfeited: list[Seat] = field(default_factory=list)
-    done: list[Seat] = field(default_factory=list)
     arrivals: int = 0
     stacks: dict[Back, list[Stack]] = field(
         default_factory=lambda: {back: [Stack(len(back.numbers) // 3) for _ in range(3)] for back in Back}

@@ -13,7 +13,7 @@ from companion.games.marrakesh.table import MarrakeshTable
 
 
 def toss(table: MarrakeshTable) -> Script[None]:
-    """Throw in the keshis themselves, red ones as red, in a single toss (MAR-TOWER-01..03, MAR-TOWER-11).
+    """Throw in the keshis themselves, one an assistant, red ones as red, in a single toss (MAR-TOWER-11).
 
     What came out joins what was left lying in the base (MAR-TOWER-07, MAR-AMB-05).
     """
@@ -26,6 +26,8 @@ def toss(table: MarrakeshTable) -> Script[None]:
         "MAR-TOWER-02",
         "MAR-TOWER-03",
         "MAR-TOWER-10",
+        "MAR-XTRA-33",
+        "MAR-AMB-03",
     )
     for player in table.players.values():
         player.selected = ()

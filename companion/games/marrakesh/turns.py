@@ -32,7 +32,7 @@ PHASES: Final[dict[Phase, Callable[[MarrakeshTable], Script[None]]]] = {
 
 
 def play(table: MarrakeshTable) -> Script[None]:
-    """Play to the end of season 3, or as far as the players follow, then score (MAR-ROUND-10, 11).
+    """Play 12 rounds, or as far as the players follow, then score (MAR-ROUND-03, MAR-ROUND-10, MAR-ROUND-11).
 
     A table that is switched down to the scorepad goes on without the program from the next phase on.
     """
