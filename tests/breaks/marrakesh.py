@@ -1,4 +1,4 @@
-"""The breaks of Marrakesh: of every chapter's module ``marrakesh_CHAPTER`` beside this one, and of readings."""
+"""The breaks of Marrakesh: those of each module ``marrakesh_CHAPTER`` beside this one, and of readings."""
 
 from __future__ import annotations
 

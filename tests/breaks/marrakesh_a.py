@@ -175,6 +175,7 @@ TILES = (
     ),
     Break("MAR-OASIS-03", "one that was seen", at("turned_up:oasis_question", "n in seen", "False")),
     Break("MAR-RTILE-23", "a face of season 2 in season 3", _face(3, 5, 6, 11, 12, 16, 18)),
+    Break("MAR-RTILE-04", "four oases lie open", value("opening:OPEN_OASES", 4)),
     Break("MAR-RTILE-24", "the numbers are one off", at("opening:_river", "start=1", "start=2")),
     Break(
         "MAR-SCROLL-33",

@@ -125,7 +125,7 @@ def test_the_faces_of_a_season_as_numbered_or_as_their_icons_say() -> None:
     assert "number 3 is there once only" in refusal(by_icon, "3 3 5")
 
 
-@pytest.mark.rule("MAR-XTRA-17", "MAR-CASE-05")
+@pytest.mark.rule("MAR-XTRA-17", "MAR-RTILE-04", "MAR-CASE-05")
 def test_face_02_lays_three_of_twelve_oases_open() -> None:
     table = fresh(3)
     played = laid_out(table, {"set-up/faces": "2 3 5", "set-up/open-oases": "7 30 1"})
@@ -216,6 +216,7 @@ SHOWN = (
     ("MAR-SETUP-28", "Into the empty bag"),
     ("MAR-SETUP-79", "behind the screen"),
     ("MAR-SETUP-80", "open to all"),
+    ("MAR-XTRA-10", "open to all; 12 keshis, one of each colour, behind the screen"),
     ("MAR-SETUP-24", "season tracker and camel"),
 )
 

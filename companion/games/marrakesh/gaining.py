@@ -130,7 +130,7 @@ def _laps(player: Player) -> int:
 
 
 def _lap(player: Player) -> Saying:
-    """Say what a player's tile shows after the marker went past the end of the track."""
+    """Say which side a player's tile shows once the marker passed the end of the track (MAR-SETUP-11)."""
     laps = _laps(player)
     if laps == 0:
         return do(Text("{name}: scoring tile off the board.", name=named(player)), "MAR-AMB-29", "MAR-AMB-30")

@@ -171,4 +171,5 @@ def hands(table: MarrakeshTable) -> Script[None]:
         "MAR-SETUP-78",
         "MAR-SETUP-79",
         "MAR-SETUP-80",
+        "MAR-XTRA-10",
     )
