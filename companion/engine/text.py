@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 TextValue: TypeAlias = "int | str | Text | tuple[Text, ...]"
@@ -91,6 +91,7 @@ def wording(text: Text, catalogue: Mapping[str, str] | None = None) -> str:
     return _PLACEHOLDER.sub(value, pattern)
 
 
+@lru_cache(maxsize=256)  # names of players are said again and again
 def plain(words: str) -> Text:
     """Return players' own words as a text: a name, a note, a printed name."""
     return Text("{words}", words=words)
