@@ -240,12 +240,15 @@ def record(url: str, file: Path, seconds: float) -> None:
 @click.option("--quick", is_flag=True, help="One keshi of each colour, instead of three.")
 def calibrate(url: str, file: Path, quick: bool) -> None:
     """Teach the sensor at URL the twelve colours and write its calibration to FILE."""
+    from companion.commands.saved_file import the_saved_games
     from companion.commands.sensor import calibrate
     from companion.commands.tower import LostReaderError
+    from companion.store.tower_log import TowerLog
     from hardware.tower import ReaderUrlError
 
     try:
-        calibrate(url, file, quick=quick)
+        with the_saved_games() as database:
+            calibrate(url, file, TowerLog(database), quick=quick)
     except ReaderUrlError as fault:
         raise said(fault, Exit.USAGE) from fault
     except LostReaderError as fault:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -11,22 +11,16 @@ from pathlib import Path
 import click
 
 from calibration.palette import Keshi
-from calibration.sensor_profile import SensorSample, save_sensor_profile
+from calibration.sensor_profile import save_sensor_profile
 from companion.commands.tower import LostReaderError
+from companion.desk import Lease
 from firmware_protocol.framing import Decoder
-from firmware_protocol.link_events import PieceSeen
 from firmware_protocol.messages import read_message
-from hardware.reader_url import Scheme, parse_reader_url
-from hardware.sensor_calibration import (
-    THOROUGH,
-    SensorCalibrationError,
-    closest_pair,
-    profile_of,
-    samples_of,
-    samples_of_one_of_each,
-)
+from hardware.reader_url import ReaderUrl, Scheme, parse_reader_url
+from hardware.sensor_calibration import SensorCalibrationError, closest_pair
 from hardware.sensor_capture import Playback, capturing, read_capture, tapped
 from hardware.sensor_outside import Outside
+from hardware.sensor_teaching import SensorTeaching, SlidPiece
 from hardware.serial_sensor import SerialReader
 from hardware.tower import Drop, ReaderUrlError
 
@@ -73,60 +67,67 @@ def replay(file: Path, profile: Path | None) -> None:
                 return
 
 
-def calibrate(url: str, file: Path, *, quick: bool, outside: Outside | None = None) -> None:
+def calibrate(url: str, file: Path, lease: Lease, *, quick: bool, outside: Outside | None = None) -> None:
     """Teach the sensor at ``url`` the colours and write the profile to ``file``.
 
-    Quick: one keshi of each colour, in any order; else three of each, colour by colour. Raises
-    ReaderUrlError, LostReaderError, OSError.
+    Quick: one keshi of each colour, in any order; else three of each, colour by colour. ``lease`` keeps how
+    far the sensor was read, so that no game waits for these keshis. Raises ReaderUrlError, LostReaderError,
+    StoreError, OSError.
     """
-    samples: list[SensorSample] = []
-    with _reader(url, outside or Outside()) as reader:
+    address = _sensor_at(url)
+    teaching = SensorTeaching(one_of_each=quick)
+    with SerialReader.uncalibrated(address, lease.memory(address.text), outside) as reader:
+        taught = partial(_taught, reader, teaching, partial(lease.remember, address.text))
         if quick:
             click.echo("Let one keshi of each of the twelve colours slide down, a little apart.")
-            taught, pieces = _taught(reader, samples_of_one_of_each, len(Keshi))
-            click.echo(f"Read in this order: {' '.join(sample.colour.letter for sample in taught)}.")
+            shown = taught(None)
+            click.echo(f"Read in this order: {' '.join(piece.colour.letter for piece in shown)}.")
             if not click.confirm("Is that right?", default=True):
                 raise LostReaderError("Nothing was saved. Calibrate without --quick: colour by colour.")
-            samples += taught
+            teaching.confirm(shown, {})
         else:
             for colour in Keshi:
-                click.echo(f"Let {THOROUGH} {colour.english} keshis slide down, a little apart.")
-                taught, pieces = _taught(reader, partial(samples_of, colour), THOROUGH)
-                samples += taught
-        uid = pieces[0].name.uid
-    today = date.today().isoformat()  # the date on the player's own calendar
-    profile = profile_of(uid, today, [seen.event for seen in pieces], samples)
+                click.echo(f"Let {teaching.wanted} {colour.english} keshis slide down, a little apart.")
+                teaching.confirm(taught(colour), {})
+    profile = teaching.profile(date.today().isoformat())  # the date on the player's own calendar
     save_sensor_profile(file, profile)
     click.echo(closest_pair(profile).words)
     click.echo(f"Saved to {file}. Open the sensor with ?profile={file}.", err=True)
 
 
 def _taught(
-    reader: SerialReader, learn: Callable[[Sequence[PieceSeen]], tuple[SensorSample, ...]], wanted: int
-) -> tuple[tuple[SensorSample, ...], tuple[PieceSeen, ...]]:
-    """Samples and pieces of the next drop that teaches something. Raises LostReaderError after a minute."""
+    reader: SerialReader, teaching: SensorTeaching, remember: Callable[[str], object], colour: Keshi | None
+) -> tuple[SlidPiece, ...]:
+    """The keshis asked for, once they are enough. Raises LostReaderError after a minute without any."""
     until = time.monotonic() + _PATIENCE_SECONDS
     while time.monotonic() < until:
         drop = reader.read(_LOOK)
         if drop is None:
             continue
+        until = time.monotonic() + _PATIENCE_SECONDS
         pieces = reader.pieces_of(drop)
         reader.acknowledge(drop)
-        if len(pieces) != wanted:
-            click.echo(f"{len(pieces)} came out, not {wanted}: once more.")
-            continue
+        remember(reader.memory)
         try:
-            return learn(pieces), pieces
+            shown = teaching.slid(pieces, colour)
         except SensorCalibrationError as error:
             click.echo(str(error))
+            continue
+        if shown:
+            return shown
+        click.echo(f"{teaching.waiting} of {teaching.wanted} were read.")
     raise LostReaderError(f"No keshis came within a minute: {reader.state.words}")
 
 
 def _reader(url: str, outside: Outside) -> SerialReader:
+    return SerialReader.from_url(_sensor_at(url), "", outside)
+
+
+def _sensor_at(url: str) -> ReaderUrl:
     address = parse_reader_url(url)
     if address.scheme is not Scheme.SERIAL:
         raise ReaderUrlError(f"{url} is no tower sensor: name it as in serial:///dev/ttyUSB0.")
-    return SerialReader.from_url(address, "", outside)
+    return address
 
 
 def _watch(reader: SerialReader, seconds: float) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 
 import click
@@ -14,6 +16,7 @@ from calibration.palette import Keshi
 from calibration.sensor_profile import load_sensor_profile
 from companion.commands import sensor
 from companion.commands.sensor import calibrate
+from hardware.sensor_memory import SensorMemory
 from tests.commands.conftest import Command
 from tests.hardware.sensor_on_a_cable import Bench, profile_of_the_model
 from tests.hardware.test_sensor_capture import recorded
@@ -79,18 +82,42 @@ def test_a_file_that_is_no_recording_is_refused(command: Command, tmp_path: Path
     assert "cannot be read" in done.stderr
 
 
+@dataclass(slots=True)
+class Remembered:
+    """Keeps what a reader remembers, of all that a store does for readers."""
+
+    memories: dict[str, str] = field(default_factory=dict)
+
+    def memory(self, reader: str) -> str:
+        return self.memories.get(reader, "")
+
+    def remember(self, reader: str, memory: str) -> None:
+        self.memories[reader] = memory
+
+    def take_lease(self, reader: str, holder: str, lasting: timedelta) -> bool:
+        raise AssertionError("a command asks for no lease")
+
+    def give_up_lease(self, reader: str, holder: str) -> None:
+        raise AssertionError("a command has no lease")
+
+    def was_counted(self, reader: str, reading: str) -> bool:
+        raise AssertionError("a lesson counts nothing")
+
+
 def test_a_quick_calibration_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench()
+    bench, remembered = Bench(), Remembered()
     bench.let_fall(Counts(list(Keshi)))
     monkeypatch.setattr(click, "confirm", lambda *_, **__: True)
     place = tmp_path / "sensor.json"
-    calibrate("serial:///dev/ttyKESHI", place, quick=True, outside=bench.outside())
+    calibrate("serial:///dev/ttyKESHI", place, remembered, quick=True, outside=bench.outside())
     profile = load_sensor_profile(place)
     assert profile.sensor == "0000beef"
     assert [sample.colour for sample in profile.samples] == list(Keshi)
+    memory = SensorMemory.from_text(remembered.memory("serial:///dev/ttyKESHI"))
+    assert [cursor.safe for cursor in memory.cursors] == [12], "no game waits for these keshis"
 
 
-def test_a_thorough_calibration_asks_colour_by_colour_and_again_where_the_number_is_wrong(
+def test_a_thorough_calibration_asks_colour_by_colour_and_waits_until_there_are_enough(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bench, said = Bench(), list[str]()
@@ -98,12 +125,13 @@ def test_a_thorough_calibration_asks_colour_by_colour_and_again_where_the_number
 
     def echo(words: str, **_: object) -> None:
         said.append(words)
-        if "slide down" in words or "once more" in words:
+        if "slide down" in words or "were read" in words:
             colour = next(keshi for keshi in reversed(Keshi) if any(keshi.english in line for line in said))
-            bench.let_fall(Counts({colour: 2 if next(clumsy, False) else 3}))
+            many = 1 if "were read" in words else 2 if next(clumsy, False) else 3
+            bench.let_fall(Counts({colour: many}))
 
     monkeypatch.setattr(click, "echo", echo)
     place = tmp_path / "sensor.json"
-    calibrate("serial:///dev/ttyKESHI", place, quick=False, outside=bench.outside())
+    calibrate("serial:///dev/ttyKESHI", place, Remembered(), quick=False, outside=bench.outside())
     assert len(load_sensor_profile(place).samples) == 36
-    assert sum("2 came out, not 3: once more." in line for line in said) == 1
+    assert said.count("2 of 3 were read.") == 1
