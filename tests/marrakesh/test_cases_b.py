@@ -1,4 +1,4 @@
-"""Worked cases of the ledger: keshis coming in, river, main square, staircases and the scrolls about them."""
+"""Worked cases of the ledger: keshis coming in, river, main square and the scrolls about them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from companion.games.marrakesh import (
     river_evaluation,
     round_end,
     sahara,
-    scroll_effects,
     scroll_moves,
     square,
-    stairs,
 )
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
-from companion.games.marrakesh.gains import AnyKeshis, Gain, KeshiOf, Points, Resources
+from companion.games.marrakesh.gains import AnyKeshis, Gain, Points, Resources
 from companion.games.marrakesh.kinds import (
     GOODS,
     Path,
@@ -30,7 +28,6 @@ from companion.games.marrakesh.kinds import (
     Resource,
     Sector,
     Source,
-    SquareSpace,
     Staircase,
 )
 from companion.games.marrakesh.scrolls import Scroll
@@ -77,13 +74,6 @@ def claim(table: MarrakeshTable, **answers: str) -> Played[MarrakeshTable]:
     while any(table.display.values()):
         played = run(table, claims._turn(table), answered)
     return played
-
-
-def scroll(table: MarrakeshTable, player: Player, number: int, **answers: str) -> Played[MarrakeshTable]:
-    """Take an instant scroll."""
-    player.scrolls.append(number)
-    typed = {key.replace("_", "/"): word for key, word in answers.items()}
-    return run(table, scroll_effects.work_at_once(table, player, number, "x"), typed)
 
 
 @pytest.mark.rule("MAR-CASE-26")
@@ -276,92 +266,6 @@ def test_case_53_a_new_entertainer_on_the_points_space() -> None:
     assert (ada.score, ada.disc, ada.entertainers) == (12, 0, [4])
 
 
-@pytest.mark.rule("MAR-CASE-54")
-def test_case_54_three_clerics_cross_the_first_threshold() -> None:
-    table = given()
-    ada = stands(table, ada_of(table), black=3)
-    ada.stairs[MOSQUE] = 2
-    line(table, 2, 1, KeshiOf(Keshi.GREEN), Resources(DINAR), Points(3))
-    run(table, stairs.action(table, ada, MOSQUE, "x"), {"line-1": "1"})
-    assert (ada.stairs[MOSQUE], owned(ada), ada.score) == (5, (1, 0, 0), 11)
-    assert ada.keshis[Keshi.GREEN] == 1
-
-
-@pytest.mark.rule("MAR-CASE-55")
-def test_case_55_two_thresholds_in_one_move() -> None:
-    table = given()
-    ada = stands(table, ada_of(table), black=6)
-    ada.stairs[MOSQUE] = 3
-    line(table, 2, 1, Points(2), Resources(WATER))
-    line(table, 3, 1, Points(5), Resources(DATE))
-    answers = {"mosque-2/line-1": "2", "mosque-3/line-1": "1"}
-    played = run(table, stairs.action(table, ada, MOSQUE, "x"), answers)
-    assert (ada.stairs[MOSQUE], owned(ada), ada.score) == (9, (2, 1, 0), 15)
-    assert "none of the options" in refusal(played.question("mosque-2/line-1"), "1 2")
-
-
-@pytest.mark.rule("MAR-CASE-56")
-def test_case_56_the_final_space() -> None:
-    table = given()
-    ada = stands(table, ada_of(table), white=5)
-    ada.stairs = {MOSQUE: 5, PALACE: 12}
-    line(table, 2, 5, Resources(DINAR, 4), Points(7))
-    run(table, stairs.action(table, ada, PALACE, "x"), {"line-1": "2"})
-    assert (ada.stairs[PALACE], owned(ada), ada.score) == (14, (1, 0, 0), 20)
-
-
-@pytest.mark.rule("MAR-CASE-57")
-def test_case_57_on_the_final_space() -> None:
-    table = given()
-    ada = stands(table, ada_of(table), white=6)
-    ada.stairs[PALACE] = 14
-    played = run(table, stairs.action(table, ada, PALACE, "x"))
-    assert (ada.score, owned(ada), played.keys) == (16, (0, 0, 0), [])
-
-
-@pytest.mark.rule("MAR-CASE-58")
-def test_case_58_no_threshold() -> None:
-    table = given()
-    ada = stands(table, ada_of(table), black=3)
-    ada.stairs[MOSQUE] = 4
-    played = run(table, stairs.action(table, ada, MOSQUE, "x"))
-    assert (ada.stairs[MOSQUE], ada.score, owned(ada), played.keys) == (7, 10, (0, 0, 0), [])
-
-
-@pytest.mark.rule("MAR-CASE-59")
-def test_case_59_two_keshis_of_one_colour() -> None:
-    table = given()
-    ada = stands(table, ada_of(table), green=6)
-    ada.stairs[MOSQUE] = 3
-    line(table, 2, 1, AnyKeshis(2, alike=True))
-    script = stairs.climb(table, ada, MOSQUE, 1, "x", Source.STAIRS)
-    played = run(table, script, {"colour": "G"})
-    assert (ada.keshis[Keshi.GREEN], ada.score) == (8, 12)
-    assert "none of the options" in refusal(played.question("colour"), "GW")
-
-
-@pytest.mark.rule("MAR-CASE-60")
-def test_case_60_a_full_madrasa_leaves_the_date() -> None:
-    table = given()
-    ada = stands(table, ada_of(table), gray=8)
-    ada.stairs[MOSQUE] = 3
-    line(table, 2, 1, KeshiOf(Keshi.GRAY), Resources(DATE))
-    played = run(table, stairs.climb(table, ada, MOSQUE, 1, "x", Source.STAIRS))
-    assert (owned(ada), ada.keshis[Keshi.GRAY], played.keys) == ((1, 0, 1), 8, [])
-
-
-@pytest.mark.rule("MAR-CASE-98")
-def test_case_98_scroll_48_lengthens_a_move_of_the_main_square_once() -> None:
-    table = given()
-    ada = entertained(table, ada_of(table), 2)
-    ada.stairs[MOSQUE], ada.disc = 3, 6
-    owns(ada, Scroll.LONGER_STAIR_MOVES)
-    line(table, 2, 1, Points(2))
-    run(table, square.action(table, ada, "x"), {"more": ""})
-    assert run(table, square.spectators(table, ada, 1)).value == 3
-    assert (ada.stairs[MOSQUE], owned(ada), ada.score) == (7, (1, 0, 0), 12)
-
-
 @pytest.mark.rule("MAR-CASE-100")
 def test_case_100_all_rapids_twice() -> None:
     table = given()
@@ -370,15 +274,6 @@ def test_case_100_all_rapids_twice() -> None:
     owns(ada, Scroll.RAPIDS_TWICE, Scroll.ALL_RAPIDS)
     run(table, round_end.end_round(table), always={"resource": "1", "goods": "O"})
     assert (ada.score, owned(ada), ada.keshis[Keshi.ORANGE]) == (12, (2, 0, 0), 2)
-
-
-@pytest.mark.rule("MAR-CASE-104", "MAR-CASE-148")
-@pytest.mark.parametrize(("student", "points"), [(5, 7), (3, 0)])
-def test_cases_104_and_148_thresholds_crossed_on_both_staircases(student: int, points: int) -> None:
-    table = given()
-    ada = ada_of(table)
-    ada.stairs = {MOSQUE: student, PALACE: 14}
-    assert oases.worth(table, ada, 29) == points
 
 
 @pytest.mark.rule("MAR-CASE-123")
@@ -415,136 +310,6 @@ def test_case_127_four_date_pickers_without_and_with_scroll_25() -> None:
     assert (owned(ada), ada.score) == ((0, 0, 5), 13)
 
 
-@pytest.mark.rule("MAR-CASE-131")
-def test_case_131_the_first_threshold_of_the_palace() -> None:
-    shown: tuple[Gain, ...] = (
-        Resources(DINAR),
-        KeshiOf(Keshi.TURQUOISE),
-        KeshiOf(Keshi.GRAY),
-        KeshiOf(Keshi.YELLOW),
-        Points(5),
-    )
-    table = given()
-    ada = stands(table, ada_of(table), white=2)
-    ada.stairs[PALACE] = 2
-    line(table, 1, 2, *shown)
-    run(table, stairs.action(table, ada, PALACE, "x"), {"line-1": "5"})
-    assert (owned(ada), ada.score) == ((1, 0, 0), 15)
-    owns(ada, Scroll.TWO_LINE_BONUSES)
-    ada.stairs[PALACE] = 2
-    played = run(table, stairs.action(table, ada, PALACE, "y"), {"line-1": "1", "line-2": "1"})
-    assert (owned(ada), ada.keshis[Keshi.TURQUOISE]) == ((3, 0, 0), 1)
-    assert len(played.question("line-2").places()) == 4, "another one than the first"
-
-
-@pytest.mark.rule("MAR-CASE-132")
-@pytest.mark.parametrize(("scrolls", "points"), [((), 5), ((Scroll.TWO_POINTS_ATOP_PALACE,), 10)])
-def test_case_132_five_nobles_with_the_courtier_on_top(scrolls: tuple[Scroll, ...], points: int) -> None:
-    table = given()
-    ada = stands(table, ada_of(table), white=5)
-    ada.stairs[PALACE] = 14
-    owns(ada, *scrolls)
-    played = run(table, stairs.action(table, ada, PALACE, "x"))
-    assert (ada.score, owned(ada), played.keys) == (10 + points, (0, 0, 0), [])
-
-
-@pytest.mark.rule("MAR-CASE-157")
-def test_case_157_scroll_47_with_goods_and_mosque_at_sections_of_three() -> None:
-    table = given()
-    table.printed.disc = (1, 3, 2, 1, 2, 1, 2, 3)
-    ada = ada_of(table)
-    ada.stairs[MOSQUE] = 2
-    line(table, 2, 1, Points(1))
-    scroll(table, ada, 47, goods="U", **{"next-of-2": "8"})
-    assert [ada.keshis[colour] for colour in GOODS] == [0, 3, 0]
-    assert (ada.stairs[MOSQUE], owned(ada), ada.score) == (5, (1, 0, 0), 11)
-
-
-@pytest.mark.rule("MAR-CASE-158")
-def test_case_158_scroll_48_and_the_mosque_step_of_a_new_entertainer() -> None:
-    table = given()
-    ada = ada_of(table)
-    owns(ada, Scroll.LONGER_STAIR_MOVES)
-    run(table, deployment.deploy(table, ada, Keshi.PINK, "x"), {"space": "2", "more": ""})
-    assert ada.stairs[MOSQUE] == 2
-
-
-@pytest.mark.rule("MAR-CASE-159")
-def test_case_159_scroll_51_on_top_of_the_action() -> None:
-    table = given()
-    table.printed.disc = (2, 3, 2, 3, 1, 1, 2, 1)
-    ada = entertained(table, ada_of(table), 4)
-    ada.disc = 0
-    owns(ada, Scroll.LONELY_SPECTATORS)
-    run(table, square.action(table, ada, "x"), {"order": ""})
-    assert owned(ada) == (2, 1, 1), "2 dinars of the action, then 1 water and 1 date"
-    assert ada.stairs[PALACE] == 1
-
-
-def neighbours_as_printed(table: MarrakeshTable) -> None:
-    """Two points between water and dinar; the disc turns its sections from the points towards the water."""
-    table.printed.square = (
-        SquareSpace.WATER,
-        SquareSpace.MOSQUE,
-        SquareSpace.RIVER,
-        SquareSpace.PALACE,
-        SquareSpace.DATE,
-        SquareSpace.GOODS,
-        SquareSpace.DINAR,
-        SquareSpace.POINTS,
-    )
-
-
-@pytest.mark.rule("MAR-CASE-160", "MAR-XTRA-46")
-def test_case_160_scroll_54_between_water_and_dinar() -> None:
-    table = given()
-    neighbours_as_printed(table)
-    ada = ada_of(table)
-    owns(ada, Scroll.NEIGHBOURS_PAY)
-    run(table, deployment.deploy(table, ada, Keshi.PINK, "x"), {"space": "8"})
-    assert (ada.score, owned(ada)) == (12, (1, 1, 0))
-
-
-@pytest.mark.rule("MAR-CASE-161")
-def test_case_161_scroll_65_pays_the_same_section_on_two_spaces() -> None:
-    table = given()
-    neighbours_as_printed(table)
-    table.printed.disc = (1, 2, 1, 2, 1, 2, 3, 1)
-    ada = entertained(table, ada_of(table), 1, 8)
-    owns(ada, Scroll.SQUARE_TWICE)
-    run(table, square.action(table, ada, "x"), {"square-1/space": "8", "square-2/space": "1"})
-    assert (ada.score, owned(ada)) == (16, (0, 3, 0))
-
-
-@pytest.mark.rule("MAR-CASE-162")
-def test_case_162_scroll_70_pays_every_entertainer() -> None:
-    table = given()
-    table.printed.disc = (2, 2, 3, 3, 1, 1, 2, 2)
-    ada = entertained(table, ada_of(table), 3, 4, 5, 6)
-    scroll(table, ada, 70, **{"next-of-4": "6", "next-of-3": "3", "next-of-2": "4"})
-    assert (ada.stairs[PALACE], ada.fisherman, owned(ada), ada.score) == (1, 3, (3, 0, 0), 12)
-
-
-@pytest.mark.rule("MAR-CASE-163")
-def test_case_163_scroll_59_gives_the_whole_line() -> None:
-    table = given()
-    ada = ada_of(table)
-    line(table, 1, 1, Resources(DINAR), Points(3), KeshiOf(Keshi.RED), KeshiOf(Keshi.GREEN))
-    scroll(table, ada, 59, vendor=Sector.PALACE.key)
-    assert (owned(ada), ada.score, ada.keshis[Keshi.GREEN]) == ((1, 0, 0), 14, 1)
-    assert set(ada.vendors) == {Sector.PALACE}
-
-
-@pytest.mark.rule("MAR-CASE-164")
-def test_case_164_scroll_31_makes_three_spectators_four() -> None:
-    table = given()
-    ada = ada_of(table)
-    before = [run(table, square.spectators(table, ada, space)).value for space in range(8)]
-    owns(ada, Scroll.ONE_SPECTATOR_MORE)
-    after = [run(table, square.spectators(table, ada, space)).value for space in range(8)]
-    assert (before[2], after[2]) == (3, 4)
-
-
 @pytest.mark.rule("MAR-CASE-136")
 def test_case_136_the_start_oasis() -> None:
     table = given()
@@ -554,16 +319,6 @@ def test_case_136_the_start_oasis() -> None:
     assert (owned(ada), ada.score) == ((1, 0, 1), 10)
     run(table, deployment.deploy(table, ada, Keshi.BROWN, "y"), {"caravan": "1"})
     assert (owned(ada), ada.score) == ((1, 0, 1), 12)
-
-
-@pytest.mark.rule("MAR-CASE-156")
-def test_case_156_scroll_29_without_an_entertainer_on_the_points_space() -> None:
-    table = given()
-    ada = ada_of(table)
-    owns(ada, Scroll.POINTS_FOR_SPECTATORS)
-    run(table, square.action(table, ada, "x"))
-    assert run(table, square.spectators(table, ada, 4)).value == 2
-    assert ada.score == 14
 
 
 @pytest.mark.rule("MAR-CASE-138")

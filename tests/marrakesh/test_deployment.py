@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calibration.palette import Keshi
-from companion.games.marrakesh import deployment, stairs
+from companion.games.marrakesh import board_spaces, deployment, stairs
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.gains import AnyKeshis, Goods, KeshiOf
@@ -234,10 +234,10 @@ def test_the_right_space_comes_before_the_left() -> None:
 def test_on_each_path_the_next_space_is_offered_and_none_is_skipped() -> None:
     table, ada = ada_and_table()
     ada.sahara.caravans = {Path.LEFT: 1, Path.RIGHT: 0}
-    assert deployment.stops(ada) == (
-        deployment.Stop(),
-        deployment.Stop(Path.LEFT, 1),
-        deployment.Stop(Path.RIGHT, 0),
+    assert board_spaces.stops(ada) == (
+        board_spaces.Stop(),
+        board_spaces.Stop(Path.LEFT, 1),
+        board_spaces.Stop(Path.RIGHT, 0),
     )
     asked = question_of(deployment.deploy(table, ada, Keshi.BROWN, "x"), "caravan")
     assert [str(place.name) for place in asked.places()][1:] == [
@@ -252,9 +252,9 @@ def test_there_are_eight_brown_spaces_three_on_each_path() -> None:
     table, ada = ada_and_table()
     stands(table, ada, brown=2)
     ada.sahara.caravans = {Path.LEFT: 3, Path.RIGHT: 2}
-    assert deployment.stops(ada) == (deployment.Stop(Path.RIGHT, 2),)
+    assert board_spaces.stops(ada) == (board_spaces.Stop(Path.RIGHT, 2),)
     ada.sahara.caravans[Path.RIGHT] = 3
-    assert deployment.stops(ada) == ()
+    assert board_spaces.stops(ada) == ()
     assert ada.room(Keshi.BROWN) == 0
 
 

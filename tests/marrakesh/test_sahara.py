@@ -7,7 +7,8 @@ import pytest
 from calibration.palette import Keshi
 from companion.games.marrakesh import final_scoring, keshi_exchange, sahara, storage_row
 from companion.games.marrakesh.board import Player
-from companion.games.marrakesh.deployment import deploy, stops
+from companion.games.marrakesh.board_spaces import stops
+from companion.games.marrakesh.deployment import deploy
 from companion.games.marrakesh.kinds import Path, Resource, Sector, Source, Staircase
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable, Stack

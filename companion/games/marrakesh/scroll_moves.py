@@ -13,10 +13,10 @@ from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.deployment import choose_colour, deploy
 from companion.games.marrakesh.gains import AnyKeshis, SectorAction, StairSteps
 from companion.games.marrakesh.kinds import Sector, Source, Staircase, sector_of
+from companion.games.marrakesh.lines import whole_line
 from companion.games.marrakesh.printed import square
 from companion.games.marrakesh.scroll_effects import at_once
 from companion.games.marrakesh.square import SPACES, pay_space, spaces_facing, spectators
-from companion.games.marrakesh.stairs import whole_line
 from companion.games.marrakesh.table import MarrakeshTable, named
 
 CROWDED: Final = 3

@@ -1,4 +1,4 @@
-"""The mosque and palace staircases: climbing, thresholds, the lines between both pawns, the final spaces."""
+"""The mosque and palace staircases: moves of the pawns, how they become longer, the final spaces."""
 
 from __future__ import annotations
 
@@ -14,18 +14,13 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.marrakesh import printed
 from companion.games.marrakesh.board import Player
-from companion.games.marrakesh.carrying_out import carried_out_by, carry_out
-from companion.games.marrakesh.gaining import gain, pay, score
+from companion.games.marrakesh.carrying_out import carried_out_by
+from companion.games.marrakesh.gaining import pay, score
 from companion.games.marrakesh.gains import (
-    AnyKeshis,
-    Gain,
-    KeshiOf,
-    Points,
-    Resources,
-    RiverSteps,
     StairSteps,
 )
 from companion.games.marrakesh.kinds import Resource, Sector, Source, Staircase
+from companion.games.marrakesh.lines import cross_threshold
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable, named
 
@@ -35,23 +30,11 @@ _DOUBLED: Final = {
     Staircase.PALACE: (Scroll.TWO_POINTS_ATOP_PALACE, "MAR-SCROLL-52"),
 }
 """The scroll that doubles further steps on a final space, with its rule."""
-_AT_THRESHOLDS: Final = (
-    (Scroll.WATER_AT_THRESHOLDS, Resource.WATER, "MAR-SCROLL-09"),
-    (Scroll.DATE_AT_THRESHOLDS, Resource.DATE, "MAR-SCROLL-10"),
-    (Scroll.DINAR_AT_THRESHOLDS, Resource.DINAR, "MAR-SCROLL-11"),
-)
 _BUYING: Final = (
     (Resource.DATE, Scroll.STEPS_FOR_DATES),
     (Resource.WATER, Scroll.STEPS_FOR_WATER),
 )
 """The resources that buy steps, with the scroll that allows it (MAR-SCROLL-23..25)."""
-
-_RESOURCE_RULES: Final = {
-    Resource.DATE: "MAR-STAIR-15",
-    Resource.WATER: "MAR-STAIR-16",
-    Resource.DINAR: "MAR-STAIR-17",
-}
-"""The rules of resources on a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,110 +185,10 @@ def _climb(
             "MAR-STAIR-10" if stop == stairs.final else "MAR-STAIR-01",
         )
         if stop in stairs.thresholds:
-            yield from _threshold(table, player, f"{step}/{staircase.value}-{stairs.segment(stop)}", source)
+            crossing = f"{step}/{staircase.value}-{stairs.segment(stop)}"
+            yield from cross_threshold(table, player, crossing, source)
     if left > 0:
         scroll, rule = _DOUBLED[staircase]
         each = 2 if player.holds(scroll) else 1
         rules = (rule,) if each > 1 else ("MAR-STAIR-11", "MAR-STAIR-12", "MAR-STAIR-13")
         yield from score(table, player, each * left, source, *rules)
-
-
-def _threshold(table: MarrakeshTable, player: Player, step: str, source: Source) -> Script[None]:
-    """Give the dinar of a threshold, what scrolls add, and the bonus of the line (MAR-STAIR-05)."""
-    yield from gain(table, player, Resource.DINAR, 1, "MAR-STAIR-05")
-    for scroll, kind, rule in _AT_THRESHOLDS:
-        if player.holds(scroll):
-            yield from gain(table, player, kind, 1, "MAR-SCROLL-08", rule)
-    if player.holds(Scroll.RIVER_STEP_AT_THRESHOLDS):
-        yield know(
-            Text("{name}: scroll 16 gives 1 river step.", name=named(player)),
-            "MAR-SCROLL-08",
-            "MAR-SCROLL-12",
-        )
-        yield from carry_out(table, player, RiverSteps(1), f"{step}/scroll-16", Source.SCROLLS)
-    yield from line_bonus(table, player, f"{step}/line", source)
-
-
-def current_line(table: MarrakeshTable, player: Player) -> Script[tuple[Gain, ...]]:
-    """Return what the line between the segments of both pawns shows now (MAR-STAIR-07, MAR-XTRA-50)."""
-    mosque = yield from printed.stairs(table, Staircase.MOSQUE)
-    palace = yield from printed.stairs(table, Staircase.PALACE)
-    return (
-        yield from printed.line(
-            table,
-            mosque.segment(player.stairs[Staircase.MOSQUE]),
-            palace.segment(player.stairs[Staircase.PALACE]),
-        )
-    )
-
-
-def line_bonus(table: MarrakeshTable, player: Player, step: str, source: Source) -> Script[None]:
-    """Give one bonus of the line in force; two different ones of it with scroll 63 (MAR-SCROLL-69)."""
-    line = yield from current_line(table, player)
-    left = list(dict.fromkeys(line))
-    for number in range(1, 3 if player.holds(Scroll.TWO_LINE_BONUSES) else 2):
-        possible = [bonus for bonus in left if _can(player, bonus)]
-        if not possible:
-            yield know(Text("{name}: no bonus of the line is possible.", name=named(player)), "MAR-AMB-21")
-            return
-        bonus = possible[0]
-        if len(possible) > 1:
-            bonus = yield from ask(
-                lambda number=number: _line_question(table, player, left, f"{step}-{number}")  # type: ignore[misc]
-            )
-        left.remove(bonus)
-        yield from carry_out(table, player, bonus, f"{step}-{number}", source)
-
-
-def whole_line(table: MarrakeshTable, player: Player, step: str, source: Source) -> Script[None]:
-    """Give every bonus of the line in force, for scroll 59 (MAR-SCROLL-63)."""
-    line = yield from current_line(table, player)
-    for place, bonus in enumerate(line, start=1):
-        yield from carry_out(table, player, bonus, f"{step}/line-{place}", source)
-
-
-def _can(player: Player, bonus: Gain) -> bool:
-    """Tell whether a line's bonus can be carried out: its keshi has room (MAR-AMB-11, MAR-AMB-21)."""
-    if isinstance(bonus, KeshiOf):
-        return player.room(bonus.colour) > 0
-    if isinstance(bonus, AnyKeshis):
-        return any(player.room(colour) > 0 for colour in bonus.among)
-    return True
-
-
-def _rules_of(bonus: Gain) -> tuple[str, ...]:
-    """Return the rules that say what a kind of bonus on a line is."""
-    match bonus:
-        case KeshiOf():
-            return ("MAR-STAIR-14",)
-        case Resources(kind):
-            return (_RESOURCE_RULES[kind],)
-        case AnyKeshis(alike=True):
-            return ("MAR-STAIR-19",)
-        case AnyKeshis():
-            return ("MAR-STAIR-18",)
-        case RiverSteps():
-            return ("MAR-STAIR-20",)
-        case Points():
-            return ("MAR-STAIR-21",)
-        case _:
-            return ()
-
-
-def _line_question(table: MarrakeshTable, player: Player, line: list[Gain], step: str) -> Choice[Gain]:
-    return Choice(
-        key=table.key(step),
-        text=Text("{name}: which bonus of your line do you take?", name=named(player)),
-        to=player.seat,
-        rules=("MAR-STAIR-06", "MAR-STAIR-08", "MAR-AMB-21", "MAR-XTRA-49"),
-        options=tuple(
-            Option(
-                id=str(place),
-                name=bonus.text,
-                value=bonus,
-                barred=None if _can(player, bonus) else Text("its sector is filled"),
-                rules=_rules_of(bonus),
-            )
-            for place, bonus in enumerate(line, start=1)
-        ),
-    )

@@ -1,0 +1,161 @@
+"""Worked cases of the ledger: scrolls about the main square."""
+
+from __future__ import annotations
+
+import pytest
+
+from calibration.palette import Keshi
+from companion.games.marrakesh import (
+    deployment,
+    sahara,
+    scroll_effects,
+    scroll_moves,
+    square,
+)
+from companion.games.marrakesh.board import Player
+from companion.games.marrakesh.gains import Gain, Points
+from companion.games.marrakesh.kinds import (
+    GOODS,
+    Resource,
+    SquareSpace,
+    Staircase,
+)
+from companion.games.marrakesh.scrolls import Scroll
+from companion.games.marrakesh.table import MarrakeshTable
+from tests.marrakesh.given import given, has
+from tests.playing import Played, run
+
+MOSQUE, PALACE = Staircase.MOSQUE, Staircase.PALACE
+DINAR, WATER, DATE = Resource
+LOADED = (sahara, scroll_moves)
+"""Modules that carry out what others grant."""
+
+
+def ada_of(table: MarrakeshTable) -> Player:
+    """Ada, with no resources."""
+    return has(table.player(table.seats[0]), dinar=0, water=0, date=0)
+
+
+def owned(player: Player) -> tuple[int, int, int]:
+    """Dinars, water and dates of a player."""
+    return player.resources[DINAR], player.resources[WATER], player.resources[DATE]
+
+
+def owns(player: Player, *scrolls: Scroll) -> None:
+    player.scrolls.extend(scroll.value for scroll in scrolls)
+
+
+def entertained(table: MarrakeshTable, player: Player, *spaces: int) -> Player:
+    """Put entertainers on spaces 1 to 8."""
+    table.take(Keshi.PINK, len(spaces))
+    player.keshis[Keshi.PINK] += len(spaces)
+    player.entertainers.extend(space - 1 for space in spaces)
+    return player
+
+
+def line(table: MarrakeshTable, student: int, courtier: int, *gains: Gain) -> None:
+    table.printed.lines[f"{student}/{courtier}"] = gains
+
+
+def scroll(table: MarrakeshTable, player: Player, number: int, **answers: str) -> Played[MarrakeshTable]:
+    """Take an instant scroll."""
+    player.scrolls.append(number)
+    typed = {key.replace("_", "/"): word for key, word in answers.items()}
+    return run(table, scroll_effects.work_at_once(table, player, number, "x"), typed)
+
+
+@pytest.mark.rule("MAR-CASE-157")
+def test_case_157_scroll_47_with_goods_and_mosque_at_sections_of_three() -> None:
+    table = given()
+    table.printed.disc = (1, 3, 2, 1, 2, 1, 2, 3)
+    ada = ada_of(table)
+    ada.stairs[MOSQUE] = 2
+    line(table, 2, 1, Points(1))
+    scroll(table, ada, 47, goods="U", **{"next-of-2": "8"})
+    assert [ada.keshis[colour] for colour in GOODS] == [0, 3, 0]
+    assert (ada.stairs[MOSQUE], owned(ada), ada.score) == (5, (1, 0, 0), 11)
+
+
+@pytest.mark.rule("MAR-CASE-158")
+def test_case_158_scroll_48_and_the_mosque_step_of_a_new_entertainer() -> None:
+    table = given()
+    ada = ada_of(table)
+    owns(ada, Scroll.LONGER_STAIR_MOVES)
+    run(table, deployment.deploy(table, ada, Keshi.PINK, "x"), {"space": "2", "more": ""})
+    assert ada.stairs[MOSQUE] == 2
+
+
+@pytest.mark.rule("MAR-CASE-159")
+def test_case_159_scroll_51_on_top_of_the_action() -> None:
+    table = given()
+    table.printed.disc = (2, 3, 2, 3, 1, 1, 2, 1)
+    ada = entertained(table, ada_of(table), 4)
+    ada.disc = 0
+    owns(ada, Scroll.LONELY_SPECTATORS)
+    run(table, square.action(table, ada, "x"), {"order": ""})
+    assert owned(ada) == (2, 1, 1), "2 dinars of the action, then 1 water and 1 date"
+    assert ada.stairs[PALACE] == 1
+
+
+def neighbours_as_printed(table: MarrakeshTable) -> None:
+    """Two points between water and dinar; the disc turns its sections from the points towards the water."""
+    table.printed.square = (
+        SquareSpace.WATER,
+        SquareSpace.MOSQUE,
+        SquareSpace.RIVER,
+        SquareSpace.PALACE,
+        SquareSpace.DATE,
+        SquareSpace.GOODS,
+        SquareSpace.DINAR,
+        SquareSpace.POINTS,
+    )
+
+
+@pytest.mark.rule("MAR-CASE-160", "MAR-XTRA-46")
+def test_case_160_scroll_54_between_water_and_dinar() -> None:
+    table = given()
+    neighbours_as_printed(table)
+    ada = ada_of(table)
+    owns(ada, Scroll.NEIGHBOURS_PAY)
+    run(table, deployment.deploy(table, ada, Keshi.PINK, "x"), {"space": "8"})
+    assert (ada.score, owned(ada)) == (12, (1, 1, 0))
+
+
+@pytest.mark.rule("MAR-CASE-161")
+def test_case_161_scroll_65_pays_the_same_section_on_two_spaces() -> None:
+    table = given()
+    neighbours_as_printed(table)
+    table.printed.disc = (1, 2, 1, 2, 1, 2, 3, 1)
+    ada = entertained(table, ada_of(table), 1, 8)
+    owns(ada, Scroll.SQUARE_TWICE)
+    run(table, square.action(table, ada, "x"), {"square-1/space": "8", "square-2/space": "1"})
+    assert (ada.score, owned(ada)) == (16, (0, 3, 0))
+
+
+@pytest.mark.rule("MAR-CASE-162")
+def test_case_162_scroll_70_pays_every_entertainer() -> None:
+    table = given()
+    table.printed.disc = (2, 2, 3, 3, 1, 1, 2, 2)
+    ada = entertained(table, ada_of(table), 3, 4, 5, 6)
+    scroll(table, ada, 70, **{"next-of-4": "6", "next-of-3": "3", "next-of-2": "4"})
+    assert (ada.stairs[PALACE], ada.fisherman, owned(ada), ada.score) == (1, 3, (3, 0, 0), 12)
+
+
+@pytest.mark.rule("MAR-CASE-164")
+def test_case_164_scroll_31_makes_three_spectators_four() -> None:
+    table = given()
+    ada = ada_of(table)
+    before = [run(table, square.spectators(table, ada, space)).value for space in range(8)]
+    owns(ada, Scroll.ONE_SPECTATOR_MORE)
+    after = [run(table, square.spectators(table, ada, space)).value for space in range(8)]
+    assert (before[2], after[2]) == (3, 4)
+
+
+@pytest.mark.rule("MAR-CASE-156")
+def test_case_156_scroll_29_without_an_entertainer_on_the_points_space() -> None:
+    table = given()
+    ada = ada_of(table)
+    owns(ada, Scroll.POINTS_FOR_SPECTATORS)
+    run(table, square.action(table, ada, "x"))
+    assert run(table, square.spectators(table, ada, 4)).value == 2
+    assert ada.score == 14
