@@ -121,8 +121,6 @@ def _river_question() -> Form[River]:
     rapids = Several(key="rapids", text=Text("Rapids"), options=steps, least=2, most=9)
 
     def refused(found: River) -> Text | None:
-        if list(found.rapids) != sorted(found.rapids):
-            return Text("the rapids must come in ascending order")
         if found.rapids[-1] > found.jetty or found.crocodile >= found.jetty:
             return Text("rapids and crocodile must lie before the jetty, on step {jetty}", jetty=found.jetty)
         return None
@@ -140,7 +138,9 @@ def _river_question() -> Form[River]:
             FormField(name="spots", label=Text("spots"), question=spots),
             FormField(name="rapids", label=Text("rapids"), question=rapids, rest=True),
         ),
-        make=lambda values: River(values["jetty"], values["rapids"], values["spots"], values["crocodile"]),
+        make=lambda values: River(
+            values["jetty"], tuple(sorted(values["rapids"])), values["spots"], values["crocodile"]
+        ),
         check=refused,
     )
 
