@@ -290,7 +290,8 @@ def test_a_scroll_of_the_rounds_end_works_at_the_end_of_every_round() -> None:
 
 @pytest.mark.rule("MAR-MADR-17")
 def test_a_scroll_of_the_seasons_end_works_at_the_end_of_every_season() -> None:
-    table = given()
+    table = shown(given())
+    table.shops = []
     ada = ada_of(table)
     ada.scrolls = [Scroll.RAPIDS_AT_SEASON_END.value]
     table.faces = {1: 8, 2: 4}

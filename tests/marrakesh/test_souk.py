@@ -173,12 +173,12 @@ def test_an_empty_shop_gets_half_of_the_largest_stack(sizes: tuple[int, ...], af
 @pytest.mark.rule("MAR-AMB-24", "MAR-AMB-26", "MAR-AMB-27")
 def test_the_shop_that_gives_its_lower_half_keeps_its_top() -> None:
     table = given()
-    stocked(table, SLIPPER, None, NECKLACE, sizes=(1, 0, 3, 0, 0))
+    stocked(table, SLIPPER, None, NECKLACE, sizes=(1, 0, 4, 0, 0))
     table.shops[3].size = table.shops[4].size = 1
     table.shops[3].top = table.shops[4].top = SLIPPER
     played = run(table, souk.refill(table, ada_of(table), "close"), always=SLIPPERS)
-    assert (table.shops[2], table.shops[1]) == (Shop(2, NECKLACE), Shop(1, SLIPPER))
-    played.says("Move the lower 1 luxury good of shop 3, facedown, to the empty shop 2")
+    assert (table.shops[2], table.shops[1]) == (Shop(2, NECKLACE), Shop(2, SLIPPER))
+    played.says("Move the lower 2 luxury goods of shop 3, facedown, to the empty shop 2")
 
 
 @pytest.mark.rule("MAR-AMB-25", "MAR-AMB-28")

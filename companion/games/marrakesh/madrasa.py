@@ -48,8 +48,9 @@ Deal: TypeAlias = Purchase | Change
 def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
     """Let a player take scrolls for scholars and dates, one after the other (MAR-MADR-03, MAR-MADR-04).
 
-    Before the first purchase of the round the scrolls of one colour may be changed (MAR-MADR-11). The
-    scholars serve anew in each action (MAR-AMB-22); what eight serve at most follows (MAR-MADR-20).
+    One scholar serves one scroll (MAR-XTRA-53). Before the first purchase of the round the scrolls of one
+    colour may be changed (MAR-MADR-11, MAR-XTRA-54). The scholars serve anew in each action (MAR-AMB-22);
+    what eight serve at most follows (MAR-MADR-20).
     """
     table.under_way[step] = []
     while possible := [deal for deal in _deals(table) if _barred(table, player, step, deal) is None]:

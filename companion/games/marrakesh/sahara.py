@@ -46,7 +46,7 @@ def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
 def discover(table: MarrakeshTable, player: Player, path: Path, index: int, step: str) -> Script[None]:
     """Turn up the oasis beside a caravan; with scroll 68 it scores at once (MAR-SAHARA-01, MAR-SCROLL-75).
 
-    It stays in the Sahara and can be claimed later (MAR-SCROLL-76).
+    Each of the two paths has three (MAR-XTRA-58). The tile stays and can be claimed later (MAR-SCROLL-76).
     """
     number = yield from printed.oasis_turned_up(table, player, step)
     _oasis(player, Discovery(path, index)).number = number

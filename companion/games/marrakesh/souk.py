@@ -209,10 +209,11 @@ def received(table: MarrakeshTable, player: Player, luxury: Luxury) -> Script[No
 
 
 def refill(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
-    """Fill empty shops and turn up the next luxury goods at the close of a turn (MAR-SOUK-08, MAR-AMB-24).
+    """Fill empty shops and turn up the next luxury goods at the close of a turn (MAR-SOUK-08, MAR-XTRA-43).
 
     An empty shop gets the lower half of the largest other stack, rounded down (MAR-SOUK-10, MAR-SOUK-11,
-    MAR-AMB-26, MAR-AMB-27); the player whose turn it is breaks ties and orders several (MAR-AMB-25, 28).
+    MAR-AMB-26, MAR-AMB-27); the player whose turn it is breaks ties and orders several (MAR-AMB-25,
+    MAR-AMB-28). All of it waits for the close of the turn (MAR-AMB-24).
     """
     while fillable := _fillable(table):
         target = fillable[0]
@@ -249,7 +250,7 @@ class Shops(Enum):
 
 def _fillable(table: MarrakeshTable) -> list[int]:
     """Return the empty shops, none where no other shop has two tiles to halve (MAR-SOUK-11)."""
-    if max(shop.size for shop in table.shops) < 2:
+    if max((shop.size for shop in table.shops), default=0) < 2:
         return []
     return [number for number, shop in enumerate(table.shops) if not shop.size]
 

@@ -58,7 +58,7 @@ def cover(
 
 
 def _keshi(table: MarrakeshTable, player: Player, space: int, step: str) -> Script[None]:
-    """Let the player deploy the keshi that the tile covers; else it goes to the supply (MAR-SAHARA-12)."""
+    """Let the player deploy the keshi that the tile covers (MAR-SAHARA-12, MAR-XTRA-60)."""
     wanted = True
     if player.room(player.storage[space]) > 0:
         wanted = yield from ask(lambda: _deployed(table, player, space, step))
