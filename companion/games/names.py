@@ -2,42 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from companion.engine.number import Number
+from companion.engine.printed import Transcribed
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.engine.words import Words
 
 LONGEST_NAME: Final = 20
+LAST_PLAYERS: Final = "last-players/"
+"""The beginning of the items under which a table's catalogue knows who played last: save format."""
 
 
-def players_question(least: int, most: int) -> Number:
-    """Ask how many play, ``least`` to ``most``; two are proposed. The key is ``setup/players``."""
+def players_question(least: int, most: int, proposed: int = 2) -> Number:
+    """Ask how many play, ``least`` to ``most``. The key is ``setup/players``."""
     return Number(
         key="setup/players",
         text=Text("How many players?"),
         least=least,
         most=most,
         stoppable=False,
-        default=2,
+        default=proposed,
     )
 
 
-def name_question(number: int) -> Words:
+def name_question(number: int, proposed: str = "") -> Words:
     """Ask for the name of the player with this number, from 1. The key is ``setup/name/NUMBER``."""
     return Words(
         key=f"setup/name/{number}",
         text=Text("Name of player {number}?", number=number),
         longest=LONGEST_NAME,
-        default="You" if number == 1 else f"Player {number}",
+        default=proposed or ("You" if number == 1 else f"Player {number}"),
         stoppable=False,
     )
 
 
-def ask_names(players: int) -> Script[tuple[str, ...]]:
-    """Ask one after the other for the names of so many players."""
+def ask_names(players: int, proposed: Sequence[str] = ()) -> Script[tuple[str, ...]]:
+    """Ask one after the other for the names of so many players; ``proposed`` are the first of them."""
     names: list[str] = []
     while len(names) < players:
-        names.append((yield from ask(lambda: name_question(len(names) + 1))))
+        names.append((yield from ask(lambda: _next_name(names, proposed))))
     return tuple(names)
+
+
+def ask_players(least: int, most: int) -> Script[tuple[str, ...]]:
+    """Ask how many play and by which names; those who played last time are proposed, seat by seat."""
+    last: list[str] = []
+    while len(last) < most:
+        name = yield from ask(lambda: _last_player(len(last) + 1))
+        if name is None:
+            break
+        last.append(name)
+    proposed = len(last) if least <= len(last) <= most else 2
+    players = yield from ask(lambda: players_question(least, most, proposed))
+    return (yield from ask_names(players, last))
+
+
+def _next_name(names: Sequence[str], proposed: Sequence[str]) -> Words:
+    number = len(names) + 1
+    return name_question(number, proposed[len(names)] if number <= len(proposed) else "")
+
+
+def _last_player(number: int) -> Transcribed[str]:
+    text = Text("Player {number} of the last game", number=number)
+    key = f"setup/last-player/{number}"
+    inner = Words(key=key, text=text, longest=LONGEST_NAME)
+    return Transcribed(key=key, text=text, item=f"{LAST_PLAYERS}{number}", inner=inner, stoppable=False)

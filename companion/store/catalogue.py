@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.engine.question import Raw
+from companion.games.names import LAST_PLAYERS
 from companion.store.chain import value_digest
 from companion.store.clock import stamp
 from companion.store.codec import read_value, write_value
@@ -27,14 +28,21 @@ class SavedCatalogue:
     def find(self, item: str) -> Raw | None:
         """Return the kept value of an item, else that of the stand-in set, else None.
 
-        A kept value that was damaged on the disk is not known any more. Raises StoreError.
+        A kept value that was damaged on the disk is not known any more. ``last-players/N`` is the name of
+        player N of the last game. Raises StoreError.
         """
+        if item.startswith(LAST_PLAYERS):
+            return self._last_player(int(item.removeprefix(LAST_PLAYERS)))
         rows = self._database.rows(
             "SELECT item, value, digest FROM printed_value WHERE game = ? AND item = ?", (self._game, item)
         )
         for found in self._sound(rows):
             return read_value(found[1])
         return self._stand_in.get(item) if self._stand_in is not None else None
+
+    def _last_player(self, number: int) -> Raw | None:
+        players = Settings(self._database).last_players(self._game)
+        return players[number - 1] if number <= len(players) else None
 
     def keep(self, item: str, value: Raw) -> None:
         """Keep a value that was read off a component, if the players want that. Raises StoreError."""

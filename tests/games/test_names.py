@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.table import Table
-from companion.games.names import ask_names, players_question
+from companion.games.names import LAST_PLAYERS, ask_names, ask_players, players_question
 from tests.playing import refusal, run
 
 
@@ -20,3 +20,22 @@ def test_as_many_names_are_asked_as_play() -> None:
 )
 def test_only_so_many_can_play(typed: str, taken: bool) -> None:
     assert (refusal(players_question(2, 4), typed) == "") is taken
+
+
+def test_who_played_last_time_is_proposed() -> None:
+    known = {f"{LAST_PLAYERS}{number}": name for number, name in enumerate(("Ada", "Ben", "Cleo"), start=1)}
+    played = run(
+        Table(), ask_players(2, 4), {"players": "", "name/1": "", "name/2": "Bo", "name/3": ""}, printed=known
+    )
+    assert played.value == ("Ada", "Bo", "Cleo")
+
+
+def test_a_fourth_player_joins_those_of_last_time() -> None:
+    known = {f"{LAST_PLAYERS}{number}": name for number, name in enumerate(("Ada", "Ben", "Cleo"), start=1)}
+    typed = {"players": "4", **{f"name/{number}": "" for number in (1, 2, 3, 4)}}
+    assert run(Table(), ask_players(2, 4), typed, printed=known).value == ("Ada", "Ben", "Cleo", "Player 4")
+
+
+def test_the_first_time_two_are_proposed_without_their_names() -> None:
+    typed = {"players": "", "name/1": "", "name/2": ""}
+    assert run(Table(), ask_players(2, 4), typed).value == ("You", "Player 2")

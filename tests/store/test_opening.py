@@ -89,6 +89,8 @@ def test_players_are_kept_once_the_table_knows_them(tmp_path: Path) -> None:
         assert saved_game(database, number_of(session)).players == ("Ann", "Bo")
         assert Settings(database).last_players("sample") == ("Ann", "Bo")
         assert Settings(database).last_players("merv") == ()
+        known = [SavedCatalogue(database, "sample", {}).find(f"last-players/{n}") for n in (1, 2, 3)]
+        assert known == ["Ann", "Bo", None]
 
 
 def test_replaying_writes_nothing(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from companion.engine.words import Shuffle
 from companion.games.cube_tower import tower_start
 from companion.games.marrakesh.rulings import OPEN_RULINGS
 from companion.games.marrakesh.table import Setup
-from companion.games.names import ask_names, players_question
+from companion.games.names import ask_players
 from companion.games.readings import ask_rulings
 
 LEAST_PLAYERS: Final = 2
@@ -26,8 +26,7 @@ DRAWN: Final = -1
 
 def setup(mode: Mode) -> Script[Setup]:
     """Ask who plays and, unless the game is only scored, who starts, the tower, and the readings."""
-    players = yield from ask(lambda: players_question(LEAST_PLAYERS, MOST_PLAYERS))
-    names = yield from ask_names(players)
+    names = yield from ask_players(LEAST_PLAYERS, MOST_PLAYERS)
     if mode is Mode.SCORE:
         return Setup(mode, names)
     start = yield from ask(lambda: _start_question(names))
