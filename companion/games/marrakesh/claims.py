@@ -38,6 +38,12 @@ def toss_and_claim(table: MarrakeshTable) -> Script[None]:
     Claims make sectors stronger and move no assistant (MAR-ROUND-14).
     """
     yield from toss(table)
+    yield from claim_all(table)
+    table.phase = Phase.ASSISTANTS
+
+
+def claim_all(table: MarrakeshTable) -> Script[None]:
+    """Let all claim in turn until nothing that anybody can claim is left (MAR-CLAIM-07)."""
     table.forfeited = []
     table.active = table.camel
     while _goes_on(table):
@@ -45,7 +51,6 @@ def toss_and_claim(table: MarrakeshTable) -> Script[None]:
             yield from _turn(table)
         table.active = table.left_of(table.active)
     yield from _clear(table)
-    table.phase = Phase.ASSISTANTS
 
 
 def _goes_on(table: MarrakeshTable) -> bool:

@@ -20,7 +20,7 @@ def toss(table: MarrakeshTable) -> Script[None]:
     thrown = Counter(colour for player in table.players.values() for colour in player.selected)
     yield do(
         Text(
-            "Gather the {n} selected keshis and toss them into the tower in one go.",
+            "Gather the {n} selected keshis and drop them into the funnel of the tower, all in one go.",
             n=thrown.total(),
         ),
         "MAR-TOWER-02",
