@@ -242,7 +242,7 @@ STAIRS = (
         at(
             "stairs:_climb",
             "scroll, rule = _DOUBLED[staircase]",
-            "scroll, rule = _DOUBLED[staircase]\n        yield from gain(table, player, Resource.DINAR, 1)",
+            "scroll, rule = _DOUBLED[staircase]\n        player.resources[Resource.DINAR] += 1",
         ),
     ),
     Break(

@@ -111,7 +111,7 @@ def neighbours_as_printed(table: MarrakeshTable) -> None:
     )
 
 
-@pytest.mark.rule("MAR-CASE-160", "MAR-XTRA-46")
+@pytest.mark.rule("MAR-CASE-160")
 def test_case_160_scroll_54_between_water_and_dinar() -> None:
     table = given()
     neighbours_as_printed(table)
