@@ -69,11 +69,26 @@ def main() -> int:
         picked = drawn(rules, eighth(commit_id())) if options.drawn else rules
         return part_of(picked, options.part)
 
-    def told(outcome: Outcome) -> None:
-        ending = "" if outcome.verdict is Verdict.RED else f"   ({outcome.seen})"
-        print(f"{line_of(outcome)}{ending}", file=sys.__stdout__, flush=True)
+    trial = Trial(written_breaks(), needs_none, choose, told)
+    run(trial)
+    if options.all:
+        keep(trial.outcomes, LAST)
+    return summed_up(trial, strict=options.all or bool(options.only))
 
-    trial = Trial(written_breaks(), lambda rule: not needs_a_break(rule), choose, told)
+
+def needs_none(rule: str) -> bool:
+    """Tell whether an id is left out: a worked case, a printed value."""
+    return not needs_a_break(rule)
+
+
+def told(outcome: Outcome) -> None:
+    """Print how a break went as soon as that is known, whatever pytest captures."""
+    ending = "" if outcome.verdict is Verdict.RED else f"   ({outcome.seen})"
+    print(f"{line_of(outcome)}{ending}", file=sys.__stdout__, flush=True)
+
+
+def run(trial: Trial) -> None:
+    """Collect the marked tests and let the trial try its breaks."""
     arguments = [
         "-o",
         "addopts=",
@@ -90,16 +105,15 @@ def main() -> int:
     )
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         print(f"not every test file could be read (pytest: {code!r})")
+
+
+def summed_up(trial: Trial, *, strict: bool = False) -> int:
+    """Print what all came to; 0 where every break turned its tests red, or, not strict, there was none."""
     for nodeid, words in trial.red_unbroken.items():
-        print(f"red without any break: {nodeid} ({words})")
+        print(f"red without any break: {nodeid} ({words})", file=sys.__stdout__)
     counts = Counter(outcome.verdict.value for outcome in trial.outcomes)
-    print(
-        f"breaks: {len(trial.outcomes)} tried; "
-        + ", ".join(f"{n} {word}" for word, n in sorted(counts.items()))
-    )
-    if options.all:
-        keep(trial.outcomes, LAST)
-    strict = options.all or bool(options.only)
+    words = ", ".join(f"{n} {word}" for word, n in sorted(counts.items()))
+    print(f"breaks: {len(trial.outcomes)} tried; {words}", file=sys.__stdout__, flush=True)
     fine = {Verdict.RED} if strict else {Verdict.RED, Verdict.NO_BREAK}
     return int(any(outcome.verdict not in fine for outcome in trial.outcomes) or not trial.outcomes)
 

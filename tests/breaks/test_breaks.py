@@ -2,22 +2,94 @@
 
 from __future__ import annotations
 
+import queue
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
 
 import pytest
 
 from tests.breaks.__main__ import DRAWN, drawn, part_of
+from tests.breaks.by_parts import COLLECTED, DONE
 from tests.commit import EIGHTHS, ROOT
 
-GROUPS = 16
+GROUPS = 38
+"""So many groups of the drawn ids, four at most in each: a group takes seconds."""
+
 LONGEST = 300
+"""Seconds after which what the command says is taken to come never."""
+
+
+class Asked:
+    """The command that collects once and tries the groups that it is asked for."""
+
+    def __init__(self) -> None:
+        self._command = subprocess.Popen(
+            [sys.executable, "-m", "tests.breaks.by_parts"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self._lines: queue.Queue[str] = queue.Queue()
+        threading.Thread(target=self._listen, daemon=True).start()
+        ready, said = self._said_before(f"{COLLECTED}\n")
+        assert ready, said
+
+    def tried(self, part: str) -> tuple[bool, str]:
+        """Try a part; whether all is well, and all that was said."""
+        assert self._command.stdin is not None
+        self._command.stdin.write(f"{part}\n")
+        self._command.stdin.flush()
+        last, said = self._said_before(DONE)
+        return last == f"{DONE}0\n", said
+
+    def _said_before(self, ending: str) -> tuple[str, str]:
+        """A line that begins so, and what was said before it; no line where the command ended first."""
+        said: list[str] = []
+        while line := self._lines.get(timeout=LONGEST):
+            if line.startswith(ending):
+                return line, "".join(said)
+            said.append(line)
+        return "", f"the command ended by itself:\n{''.join(said)}"
+
+    def end(self) -> None:
+        """Let the command end: nothing more is asked."""
+        assert self._command.stdin is not None
+        self._command.stdin.close()
+        try:
+            self._command.wait(LONGEST)
+        except subprocess.TimeoutExpired:
+            self._command.kill()
+
+    def _listen(self) -> None:
+        assert self._command.stdout is not None
+        for line in self._command.stdout:
+            self._lines.put(line)
+        self._lines.put("")
+
+
+@pytest.fixture(scope="module")
+def asked() -> Iterator[Asked]:
+    """One command for all groups that come to this process: collecting takes longer than a group."""
+    command = Asked()
+    yield command
+    command.end()
 
 
 @pytest.mark.parametrize("group", range(1, GROUPS + 1))
-def test_breaks_turn_their_tests_red(group: int) -> None:
-    done = breaks("--drawn", "--part", f"{group}/{GROUPS}")
-    assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+def test_breaks_turn_their_tests_red(group: int, asked: Asked) -> None:
+    well, said = asked.tried(f"{group}/{GROUPS}")
+    assert well, said
+
+
+def test_the_groups_are_small_and_together_all_that_is_drawn() -> None:
+    picked = drawn([f"BAG-BOT-{number:03}" for number in range(400)], 1)
+    groups = [part_of(picked, f"{group}/{GROUPS}") for group in range(1, GROUPS + 1)]
+    assert sorted(rule for group in groups for rule in group) == picked
+    assert {len(group) for group in groups} <= {3, 4}
 
 
 def test_every_written_break_fits_the_source() -> None:
