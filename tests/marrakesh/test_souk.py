@@ -254,9 +254,9 @@ def test_without_these_scrolls_an_assistant_stops_after_one() -> None:
 
 
 @pytest.mark.rule("MAR-SOUK-03")
-def test_resources_are_said_with_hands(pay: int = 2) -> None:
+def test_resources_are_said_to_hands() -> None:
     table = given()
     ada = has(stands(table, ada_of(table), yellow=1), dinar=1)
     played = act(table)
-    assert f"Ada: take {pay} dinars." in played.todo
-    assert ada.resources[Resource.DINAR] == 1 + pay
+    assert "Ada: take 2 dinars." in played.todo
+    assert ada.resources[Resource.DINAR] == 3

@@ -19,6 +19,7 @@ from companion.games.marrakesh.gains import AnyKeshis, KeshiOf
 from companion.games.marrakesh.kinds import Resource, Sector, Source
 from companion.games.marrakesh.printed import scroll_keshis
 from companion.games.marrakesh.scroll_effects import at_once
+from companion.games.marrakesh.supply import freed
 from companion.games.marrakesh.table import MarrakeshTable, named
 
 PICTURED: Final = (*range(1, 13), *range(37, 43))
@@ -64,6 +65,7 @@ def _vendor_in_the_souk(table: MarrakeshTable, player: Player, number: int, step
 
     The turn is kept with it: it gives water from the player's next turn on (MAR-SCROLL-61).
     """
+    yield from freed(table, Keshi.RED)
     table.take(Keshi.RED)
     player.vendors[Sector.SOUK] = table.moment
     yield do(
