@@ -26,15 +26,18 @@ MOST_POINTS: Final = 7
 
 
 def line_options() -> tuple[Option[Gain], ...]:
-    """Return what a line between the staircases may show (MAR-STAIR-14..21): colours by their letters."""
+    """Return what a line between the staircases may show (MAR-STAIR-14..21).
+
+    Colours have their letters, points their digits; no other letter is free of a command of the screens.
+    """
     return (
         *(_option(f"keshi-{colour.letter}", colour.letter, KeshiOf(colour)) for colour in Keshi),
-        _option("any-keshi", "X", AnyKeshis(1)),
-        _option("two-alike", "XX", AnyKeshis(2, alike=True)),
-        _option("date", "F", Resources(Resource.DATE)),
-        _option("water", "H", Resources(Resource.WATER)),
-        *(_option(f"dinar-{n}", f"D{n}", Resources(Resource.DINAR, n)) for n in range(1, MOST_DINARS + 1)),
-        _option("river-step", "S", RiverSteps(1)),
+        _option("any-keshi", "*", AnyKeshis(1)),
+        _option("two-alike", "**", AnyKeshis(2, alike=True)),
+        _option("date", "8", Resources(Resource.DATE)),
+        _option("water", "9", Resources(Resource.WATER)),
+        *(_option(f"dinar-{n}", f"${n}", Resources(Resource.DINAR, n)) for n in range(1, MOST_DINARS + 1)),
+        _option("river-step", "0", RiverSteps(1)),
         *(_option(f"points-{n}", str(n), Points(n)) for n in range(1, MOST_POINTS + 1)),
     )
 

@@ -194,8 +194,8 @@ def line(table: MarrakeshTable, mosque_segment: int, palace_segment: int) -> Scr
     name = f"{mosque_segment}/{palace_segment}"
     if name not in table.printed.lines:
         text = Text(
-            "The line from mosque segment {mosque} to palace segment {palace}: which bonuses? (colours,"
-            " points as digits, D1 to D4 dinars, F date, H water, S river step, X any keshi, XX two alike)",
+            "The line from mosque segment {mosque} to palace segment {palace}: which bonuses? (colours, "
+            "points 1 to 7, 8 date, 9 water, 0 river step, * any keshi, ** two alike, $1 to $4 dinars)",
             mosque=mosque_segment,
             palace=palace_segment,
         )
