@@ -6,11 +6,11 @@ import pytest
 
 from calibration.palette import Keshi
 from companion.games.marrakesh import madrasa, river_evaluation, round_end
-from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.kinds import Back, Resource, Source, back_of
 from companion.games.marrakesh.scrolls import SCROLLS, Scroll, Timing, timing_of
 from companion.games.marrakesh.table import MarrakeshTable, Stack
 from tests.marrakesh.given import given, has, stands
+from tests.marrakesh.whose import ada_of
 from tests.playing import Played, question_of, refusal, run
 
 LASTING = {
@@ -20,10 +20,6 @@ LASTING = {
     Back.ORANGE: (63, 65, 66),
 }
 """Scrolls of each back that do nothing when they are taken."""
-
-
-def ada_of(table: MarrakeshTable) -> Player:
-    return table.player(table.seats[0])
 
 
 def shown(table: MarrakeshTable, *numbers: int, size: int = 5) -> MarrakeshTable:

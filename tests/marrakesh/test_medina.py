@@ -6,20 +6,17 @@ import pytest
 
 from calibration.palette import Keshi
 from companion.games.marrakesh import final_scoring, medina
-from companion.games.marrakesh.board import Gate, Player
+from companion.games.marrakesh.board import Gate
 from companion.games.marrakesh.deployment import deploy
 from companion.games.marrakesh.kinds import Resource, Sector, Source, Workshop
 from companion.games.marrakesh.oases import filled_sectors
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable
 from tests.marrakesh.given import given, has, stands, vendor
+from tests.marrakesh.whose import ada_of
 from tests.playing import Played, fields_of, question_of, refusal, run
 
 DINAR = Resource.DINAR
-
-
-def ada_of(table: MarrakeshTable) -> Player:
-    return table.player(table.seats[0])
 
 
 def act(table: MarrakeshTable, *gates: str, **more: str) -> Played[MarrakeshTable]:

@@ -6,21 +6,17 @@ import pytest
 
 from calibration.palette import Keshi
 from companion.games.marrakesh import assistants, final_scoring, madrasa, sahara, sectors
-from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.gains import KeshiOf, Points, Resources
 from companion.games.marrakesh.kinds import GOODS, Back, Path, Resource, Sector, Source, Staircase
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable, Stack
 from tests.marrakesh.given import given, has, stands
 from tests.marrakesh.test_sahara import found
+from tests.marrakesh.whose import ada_of
 from tests.playing import Played, question_of, refusal, run
 
 DINAR, WATER, DATE = Resource.DINAR, Resource.WATER, Resource.DATE
 MOSQUE, PALACE = Staircase.MOSQUE, Staircase.PALACE
-
-
-def ada_of(table: MarrakeshTable) -> Player:
-    return table.player(table.seats[0])
 
 
 def take(table: MarrakeshTable, number: int, **typed: str) -> Played[MarrakeshTable]:

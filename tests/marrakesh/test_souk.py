@@ -6,7 +6,6 @@ import pytest
 
 from calibration.palette import Keshi
 from companion.games.marrakesh import sectors, souk
-from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.gains import KeshiOf, SectorAction
 from companion.games.marrakesh.kinds import LuxuryKind, Resource, Sector, Source
@@ -14,6 +13,7 @@ from companion.games.marrakesh.printed_values import Luxury
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable, Shop
 from tests.marrakesh.given import given, has, stands
+from tests.marrakesh.whose import ada_of
 from tests.playing import Played, question_of, refusal, run
 
 SLIPPER = Luxury(LuxuryKind.SLIPPER, ((Keshi.ORANGE, 1),), 2, ((Resource.WATER, 1),))
@@ -22,10 +22,6 @@ LAMP = Luxury(LuxuryKind.LAMP, ((Keshi.YELLOW, 1), (Keshi.PURPLE, 1), (Keshi.ORA
 
 SLIPPERS = {"kind": "slipper", "which": "1", "tile": "001 010 2"}
 """What is turned up, again and again: a slipper for 1 orange that gives 1 water and 2 points."""
-
-
-def ada_of(table: MarrakeshTable) -> Player:
-    return table.player(table.seats[0])
 
 
 def stocked(table: MarrakeshTable, *tops: Luxury | None, sizes: tuple[int, ...] = (5, 5, 5, 5, 5)) -> None:
