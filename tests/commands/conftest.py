@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 
 from companion.cli import main
 from companion.store import opening
+from tests.patience import PATIENCE
 from tests.sample_game import GAME
 
 Command: TypeAlias = Callable[..., Result]
@@ -21,6 +22,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of this test's saved games; no camera of this computer is touched."""
     monkeypatch.setattr("hardware.cameras.plugged_in", lambda system: ())
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
+    monkeypatch.setattr("companion.commands.tower._WAIT_SECONDS", PATIENCE)
     monkeypatch.setattr(opening, "installed_games", lambda: {GAME.name: GAME})
     return tmp_path
 

@@ -14,6 +14,7 @@ from companion.engine.session import Session
 from companion.players import RandomPlayer
 from companion.store.database import open_database
 from companion.store.opening import open_session
+from tests.patience import PATIENCE
 from tests.store.tables import GAMES, file_in
 
 
@@ -31,7 +32,7 @@ def race(session: Session, player: RandomPlayer) -> tuple[int, int]:
 
 
 if __name__ == "__main__":
-    with open_database(file_in(Path(sys.argv[1]))) as database:
+    with open_database(file_in(Path(sys.argv[1])), wait_seconds=PATIENCE) as database:
         games = [row[0] for row in database.rows("SELECT id FROM game ORDER BY id")]
         sessions = [open_session(database, game, seed=int(sys.argv[2]), games=GAMES) for game in games]
         print("ready", flush=True)

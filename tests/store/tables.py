@@ -15,6 +15,7 @@ from companion.players import RandomPlayer, play_on
 from companion.store.database import Database, open_database
 from companion.store.journal import SavedJournal
 from companion.store.opening import new_session, note_players
+from tests.patience import PATIENCE
 from tests.sample_game import GAME
 
 GAMES: dict[str, Game] = {GAME.name: GAME}
@@ -42,7 +43,7 @@ def file_in(folder: Path) -> Path:
 @contextmanager
 def saved_games_in(folder: Path) -> Iterator[Database]:
     """Open the saved games of a test."""
-    with open_database(file_in(folder), clock=SteadyClock()) as database:
+    with open_database(file_in(folder), clock=SteadyClock(), wait_seconds=PATIENCE) as database:
         yield database
 
 
