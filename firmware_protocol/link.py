@@ -113,6 +113,10 @@ class HostLink:
         """Whether bytes come and none of them makes a frame: a wrong speed, or another program."""
         return self._unread >= GARBAGE_BYTES
 
+    def silence(self, now: float) -> float:
+        """Seconds since the linked sensor's last frame; 0 while there is no link."""
+        return now - self._heard_at if self.hello else 0.0
+
     def not_answering(self, now: float) -> bool:
         """Whether the sensor has been asked for so long that people should be told."""
         return self.hello is None and now - self._asking_since >= NOT_ANSWERING_AFTER

@@ -29,6 +29,8 @@ from hardware.tower import Drop, Reading, ReadingId, Remark, RemarkKind, Toss
 _TOLD_LATE: Final = 2.0
 """Seconds that a drop from before the program started waits for the toss that it may answer."""
 _ASK_AGAIN: Final = 0.5
+_SILENT_SECONDS: Final = 1.9
+"""Without a frame, which comes every second: people are told within two, before the link is given up."""
 
 
 @dataclass(slots=True)
@@ -45,6 +47,7 @@ class Known:
 
     words: str = ""
     lost: bool = True
+    silent: bool = False
     hello: Hello | None = None
     status: Status | None = None
     linked_at: float = 0.0
@@ -111,6 +114,7 @@ class SensorHearing:
         self._note(self.link.tick(now), now)
         self._ask_when_still(now)
         self._publish_held(now)
+        self.known.silent = self.link.silence(now) >= _SILENT_SECONDS
         return self.link.outgoing()
 
     def trouble(self, words: str) -> None:

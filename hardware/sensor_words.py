@@ -17,6 +17,11 @@ def state_told(hearing: SensorHearing, now: float) -> ReaderState:
     known = hearing.known
     if known.lost or known.hello is None:
         return _not_linked(hearing, now)
+    if known.silent:
+        return ReaderState(
+            Condition.LOST,
+            "The tower sensor says nothing. If that lasts, pull its cable and plug it in again.",
+        )
     if known.hello.sensor == 0 or (known.status and known.status.sensor == 0):
         return ReaderState(
             Condition.READY,
