@@ -16,8 +16,8 @@ LAST_PLAYERS: Final = "last-players/"
 """The beginning of the items under which a table's catalogue knows who played last: save format."""
 
 
-def players_question(least: int, most: int, proposed: int = 2) -> Number:
-    """Ask how many play, ``least`` to ``most``. The key is ``setup/players``."""
+def players_question(least: int, most: int) -> Number:
+    """Ask how many play, ``least`` to ``most``; two are proposed. The key is ``setup/players``."""
     return Number(
         key="setup/players",
         text=Text("How many players?"),
@@ -48,15 +48,17 @@ def ask_names(players: int, proposed: Sequence[str] = ()) -> Script[tuple[str, .
 
 
 def ask_players(least: int, most: int) -> Script[tuple[str, ...]]:
-    """Ask how many play and by which names; those who played last time are proposed, seat by seat."""
+    """Ask how many play and by which names; those who played last time are proposed, seat by seat.
+
+    People answer first: a game that nobody answered anything in is not listed with the saved ones.
+    """
+    players = yield from ask(lambda: players_question(least, most))
     last: list[str] = []
-    while len(last) < most:
+    while len(last) < players:
         name = yield from ask(lambda: _last_player(len(last) + 1))
         if name is None:
             break
         last.append(name)
-    proposed = len(last) if least <= len(last) <= most else 2
-    players = yield from ask(lambda: players_question(least, most, proposed))
     return (yield from ask_names(players, last))
 
 

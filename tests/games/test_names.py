@@ -25,7 +25,10 @@ def test_only_so_many_can_play(typed: str, taken: bool) -> None:
 def test_who_played_last_time_is_proposed() -> None:
     known = {f"{LAST_PLAYERS}{number}": name for number, name in enumerate(("Ada", "Ben", "Cleo"), start=1)}
     played = run(
-        Table(), ask_players(2, 4), {"players": "", "name/1": "", "name/2": "Bo", "name/3": ""}, printed=known
+        Table(),
+        ask_players(2, 4),
+        {"players": "3", "name/1": "", "name/2": "Bo", "name/3": ""},
+        printed=known,
     )
     assert played.value == ("Ada", "Bo", "Cleo")
 

@@ -221,7 +221,7 @@ def test_what_is_asked_before_the_table_exists_is_its_set_up() -> None:
 def test_a_scorepad_asks_only_who_plays() -> None:
     played = asked(Mode.SCORE)
     assert played.value == Setup(Mode.SCORE, ("Ada", "Ben", "Cleo"))
-    assert played.keys == ["last-player/1", "players", "name/1", "name/2", "name/3"]
+    assert played.keys == ["players", "last-player/1", "name/1", "name/2", "name/3"]
 
 
 @pytest.mark.rule("MAR-AMB-04")
