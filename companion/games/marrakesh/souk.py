@@ -23,6 +23,8 @@ from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable, named
 
 STOP: Final = "stop"
+SHOP: Final = "shop-"
+"""How the id of a purchase begins; a shop's number follows. That of an exchange is the colour's letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def _deals(table: MarrakeshTable) -> tuple[Deal, ...]:
 
 
 def _id(deal: Deal) -> str:
-    return f"exchange/{deal.colour.letter}" if isinstance(deal, Exchange) else f"shop/{deal.shop + 1}"
+    return deal.colour.letter if isinstance(deal, Exchange) else f"{SHOP}{deal.shop + 1}"
 
 
 def _barred(table: MarrakeshTable, player: Player, step: str, deal: Deal) -> Text | None:
@@ -81,8 +83,8 @@ def _barred(table: MarrakeshTable, player: Player, step: str, deal: Deal) -> Tex
     made = table.under_way[step]
     if made:
         again = Scroll.SEVERAL_EXCHANGES if isinstance(deal, Exchange) else Scroll.SEVERAL_LUXURIES
-        kind = _id(deal).partition("/")[0]
-        if not player.holds(again) or made[0].partition("/")[0] != kind:
+        bought = made[0].startswith(SHOP)
+        if not player.holds(again) or bought != isinstance(deal, Purchase):
             return Text("one assistant exchanges once or buys one luxury good")
     if isinstance(deal, Exchange):
         return _no_exchange(table, player, deal.colour)
