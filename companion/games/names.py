@@ -24,7 +24,7 @@ def players_question(least: int, most: int) -> Number:
         least=least,
         most=most,
         stoppable=False,
-        default=proposed,
+        default=2,
     )
 
 
