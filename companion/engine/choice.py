@@ -229,19 +229,27 @@ class Several(Question[tuple[T, ...]]):
     def read(self, typed: str) -> Raw | Refusal:
         """Read keys, ids or names separated by blanks or commas; nothing typed means none.
 
-        Keys of one sign each need no blank between them, unless together they are another key or name.
+        Keys of one sign each need no blank between them, unless together they are another key or name. As
+        many keys as are needed win over how a name begins: where three colours are, ``BRO`` is no brown.
         """
         chosen: list[Raw] = []
         for word in typed.replace(",", " ").split():
-            found = _matching(self.options, word)
-            if not isinstance(found, Refusal):
-                chosen.append(found.id)
-                continue
             several = _one_by_one(self.options, word)
-            if not several:
-                return found
-            chosen.extend(option.id for option in several)
+            found = _matching(self.options, word)
+            if isinstance(found, Refusal) or self._only_begins(found, word, several):
+                if not several and isinstance(found, Refusal):
+                    return found
+                chosen.extend(option.id for option in several)
+            else:
+                chosen.append(found.id)
         return chosen
+
+    def _only_begins(self, found: Option[T], word: str, several: list[Option[T]]) -> bool:
+        """Tell whether a word is how a name begins, and as single keys just what is needed."""
+        if not 1 < len(several) == self.least == self.most:
+            return False
+        whole = (found.key, found.id, str(found.name))
+        return word.casefold() not in [each.casefold() for each in whole]
 
     def say(self, raw: Raw) -> Text:
         """Name the chosen options."""

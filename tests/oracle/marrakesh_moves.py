@@ -27,10 +27,11 @@ Kinds, with their options and (in brackets) their context:
   when water came in on the way.
 * ``STAIR_STEPS`` (stair, ``"scroll-48"``, ``"date"`` or ``"water"``): further steps on a staircase.
 * ``ORCHARD``: what one green keshi gives: ``"date"``, ``"water"``, ``"dinar"`` or ``"point"``.
-* ``SOUK``: ``("exchange", letter)``, ``("shop", index)`` or ``"stop"``.
+* ``SOUK`` (deals made by this assistant): ``("exchange", letter)``, ``("shop", index)`` or ``"stop"``.
 * ``SQUARE_SPACE``: index of the main square space that pays.
 * ``NEXT_BONUS`` (what for): index of the main square space whose bonus comes next, of those that all pay.
-* ``LINE_BONUS`` (mosque segment, palace segment): code of a bonus of the line.
+* ``LINE_BONUS`` (mosque segment, palace segment, and ``"scroll-59"`` where all come): code of a bonus of the
+  line.
 * ``MADRASA``: a scroll number, ``("change", back)`` or ``"stop"``.
 * ``FREE_SCROLL`` (back): a scroll number or ``"none"``.
 * ``GATE``: ``(workshop index, letter)`` or ``"stop"``.

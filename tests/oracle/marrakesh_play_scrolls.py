@@ -102,7 +102,7 @@ class Scrolls(Sahara):
 
     def _whole_line(self, board: Board) -> Play[None]:
         line = self.segments(board)
-        yield from self.line_bonuses(board, line, len(self.printed.lines[line]))
+        yield from self.line_bonuses(board, line, len(self.printed.lines[line]), "scroll-59")
 
     def _three_oases(self, board: Board) -> Play[None]:
         yield from self.claim_free(board, 3)

@@ -22,15 +22,26 @@ class Tracks(Ground):
         if steps < 1:
             return
         self.leave_river_space(board)
-        yield from self._row(board, steps)
         refused = 0
+        if self.readings.bought_first:
+            steps += yield from self._water_steps(board)
+            refused = board.resources[Resource.WATER]
+        yield from self._row(board, steps)
         while board.resources[Resource.WATER] > refused:
-            water = board.resources[Resource.WATER]
-            paid = yield from self.ask(DecisionKind.WATER_STEPS, board, range(water + 1))
-            board.resources[Resource.WATER] -= paid
-            refused = water - paid
+            paid = yield from self._water_steps(board)
+            refused = board.resources[Resource.WATER]
             yield from self._row(board, paid)
+            if self.readings.bought_first:
+                break
         self.join_river_space(board)
+
+    def _water_steps(self, board: Board) -> Play[int]:
+        water = board.resources[Resource.WATER]
+        if not water:
+            return 0
+        paid = yield from self.ask(DecisionKind.WATER_STEPS, board, range(water + 1))
+        board.resources[Resource.WATER] -= paid
+        return paid
 
     def leave_river_space(self, board: Board) -> None:
         """Take the fisherman out of the line where it stands."""
@@ -100,11 +111,11 @@ class Tracks(Ground):
         """A move on a staircase, longer with scroll 48 and with bought steps (scrolls 26, 27)."""
         if steps < 1:
             return
+        if self.readings.bought_first:
+            yield from self._climb_bought_first(board, track, steps)
+            return
         yield from self._rise(board, track, steps)
-        if self.owns(board, 48):
-            more = yield from self.ask(DecisionKind.STAIR_STEPS, board, (0, 1), track.value, "scroll-48")
-            self.reached("scroll-48", more)
-            yield from self._rise(board, track, more)
+        yield from self._rise(board, track, (yield from self._longer(board, track)))
         refused = dict.fromkeys(Resource, 0)
         while True:
             offers = [
@@ -115,14 +126,41 @@ class Tracks(Ground):
             if not offers:
                 return
             scroll, kind = offers[0]
-            own = board.resources[kind]
-            paid = yield from self.ask(
-                DecisionKind.STAIR_STEPS, board, range(own + 1), track.value, kind.value
-            )
-            board.resources[kind] -= paid
-            refused[kind] = own - paid
-            self.reached(f"scroll-{scroll}", bool(paid))
+            paid = yield from self._stair_steps(board, track, scroll, kind)
+            refused[kind] = board.resources[kind]
             yield from self._rise(board, track, paid)
+
+    def _climb_bought_first(self, board: Board, track: Track, steps: int) -> Play[None]:
+        """The same move, its bought steps asked for before it, and once more for what came in during it."""
+        steps += yield from self._longer(board, track)
+        steps += yield from self._all_stair_steps(board, track)
+        left = dict(board.resources)
+        yield from self._rise(board, track, steps)
+        if any(
+            self.owns(board, scroll) and board.resources[k] > left[k] for scroll, k in BOUGHT_STEPS.items()
+        ):
+            yield from self._rise(board, track, (yield from self._all_stair_steps(board, track)))
+
+    def _longer(self, board: Board, track: Track) -> Play[int]:
+        if not self.owns(board, 48):
+            return 0
+        more = yield from self.ask(DecisionKind.STAIR_STEPS, board, (0, 1), track.value, "scroll-48")
+        self.reached("scroll-48", more)
+        return more
+
+    def _all_stair_steps(self, board: Board, track: Track) -> Play[int]:
+        paid = 0
+        for scroll, kind in BOUGHT_STEPS.items():
+            if self.owns(board, scroll) and board.resources[kind]:
+                paid += yield from self._stair_steps(board, track, scroll, kind)
+        return paid
+
+    def _stair_steps(self, board: Board, track: Track, scroll: int, kind: Resource) -> Play[int]:
+        own = board.resources[kind]
+        paid = yield from self.ask(DecisionKind.STAIR_STEPS, board, range(own + 1), track.value, kind.value)
+        board.resources[kind] -= paid
+        self.reached(f"scroll-{scroll}", bool(paid))
+        return paid
 
     def _rise(self, board: Board, track: Track, steps: int) -> Play[None]:
         stair = self.printed.stairs[track]
@@ -159,14 +197,14 @@ class Tracks(Ground):
         self.reached("scroll-63", self.owns(board, 63))
         yield from self.line_bonuses(board, line, 2 if self.owns(board, 63) else 1)
 
-    def line_bonuses(self, board: Board, line: tuple[int, int], pieces: int) -> Play[None]:
+    def line_bonuses(self, board: Board, line: tuple[int, int], pieces: int, *what: str) -> Play[None]:
         """Different bonuses of a connection line, one after another (MAR-STAIR-08, MAR-AMB-21)."""
         codes = list(self.printed.lines[line])
         for _ in range(pieces):
             options = [code for code in codes if self._possible(board, code)]
             if not options:
                 return
-            code = yield from self.ask(DecisionKind.LINE_BONUS, board, options, *line)
+            code = yield from self.ask(DecisionKind.LINE_BONUS, board, options, *line, *what)
             codes.remove(code)
             self.note(LineTaken(board.seat, *line, code))
             self.reached(f"line {code.partition('-')[0]}")

@@ -22,7 +22,7 @@ class Trade(Boards):
             options = self._souk_options(board, done)
             if not options:
                 return
-            choice = yield from self.ask(DecisionKind.SOUK, board, [*options, "stop"])
+            choice = yield from self.ask(DecisionKind.SOUK, board, [*options, "stop"], len(done))
             if not isinstance(choice, tuple):
                 return
             kind, what = choice

@@ -1,0 +1,145 @@
+"""Whole games of Marrakesh: a simulated table moved by the oracle, the companion answered beside it."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from companion.engine.game import Mode
+from companion.engine.question import Question
+from companion.engine.session import Session
+from companion.games.marrakesh.game import GAME
+from companion.games.marrakesh.kinds import Phase
+from companion.games.marrakesh.table import MarrakeshTable
+from tests.engine.fakes import MemoryCatalogue, MemoryJournal, MemoryReports, NoChance
+from tests.oracle.marrakesh_moves import IllegalChoiceError
+from tests.oracle.marrakesh_play import Marrakesh
+from tests.oracle.marrakesh_play_ground import Readings
+from tests.oracle.marrakesh_state import deal, misplaced
+from tests.scripted import played
+from tests.scripted.marrakesh import ScriptedPlayers, way_of
+from tests.scripted.marrakesh_compare import differing, not_conserved
+from tests.scripted.marrakesh_followed import ApartError, Followed
+from tests.scripted.marrakesh_printed import catalogue_of, printed_for
+from tests.scripted.marrakesh_score import score_differences
+from tests.scripted.marrakesh_set_up import SetUp
+from tests.scripted.typing import NotTakenError
+
+
+class Known(Enum):
+    """What a table has transcribed before its game."""
+
+    NOTHING = "nothing transcribed"
+    EVERYTHING = "everything transcribed"
+
+
+@dataclass(slots=True)
+class MarrakeshGame(played.PlayedGame):
+    """A game under way at both tables."""
+
+    seed: int
+    players: int
+    known: Known
+    oracle: Marrakesh = field(init=False)
+    followed: Followed = field(init=False)
+    scripted: ScriptedPlayers = field(init=False)
+    _moment: str = field(init=False, default=played.SET_UP)
+
+    def __post_init__(self) -> None:
+        chance = random.Random(self.seed)
+        printed = printed_for(chance)
+        self.oracle = Marrakesh(deal(printed, self.players, chance), Readings(bought_first=True))
+        self.followed = Followed(self.oracle, chance)
+        self.scripted = ScriptedPlayers(self.followed, SetUp(self.followed), self._table_now)
+        self.game = played.Watched(GAME, self._moment_begins)
+        catalogue = catalogue_of(printed) if self.known is Known.EVERYTHING else {}
+        self.session = Session(
+            self.game.as_game,
+            Mode.PLAY,
+            MemoryJournal(),
+            chance=NoChance(),
+            catalogue=MemoryCatalogue(catalogue),
+            reports=MemoryReports(),
+        )
+
+    @property
+    def table(self) -> MarrakeshTable:
+        """The companion's table."""
+        assert isinstance(self.session.run.table, MarrakeshTable)
+        return self.session.run.table
+
+    @property
+    def where(self) -> str:
+        """Where the game stands, for a failing test."""
+        return f"seed {self.seed}, {self.players} players, {self.known.value}, {self.turn}"
+
+    @property
+    def title(self) -> str:
+        """The game, its players and what is transcribed."""
+        return f"{GAME.title}, {self.players} players, {self.known.value}, seed {self.seed}"
+
+    def play(self, limit: int = 3000) -> MarrakeshGame:
+        """Play to the end or the first difference, which is kept with the question where it was found.
+
+        Raises AssertionError where the end does not come within so many answers.
+        """
+        try:
+            self.play_out(limit)
+        except (ApartError, NotTakenError, IllegalChoiceError) as found:
+            asked = self.session.open
+            self.differences.append(f"{self.where}: {found} (asked: {asked.key if asked else 'nothing'})")
+        return self
+
+    def line(self, question: Question[Any]) -> str:
+        """Type what the players see and decide; name the turn by what is asked."""
+        name, _ = way_of(question)
+        if name in ("select", "toss"):
+            self._turn(f"{name} {self.table.season}.{self.table.round}")
+        elif name == "assistant":
+            key = question.key.rpartition("-")[2]
+            self._turn(f"{self._moment}, number {key}")
+        line = self.scripted.line(question)
+        self.differences += [f"{self.where}, {question.key}: {one}" for one in self.scripted.different]
+        return line
+
+    def kind_of(self, question: Question[Any]) -> str:
+        """Return what a question asks, without its moment and its subject."""
+        return way_of(question)[0]
+
+    def wrong_after_answer(self) -> list[str]:
+        """Count the keshis."""
+        return not_conserved(self.table)
+
+    def wrong_at_the_end(self) -> list[str]:
+        """Hold tables, points by source and winners against the oracle's."""
+        self.followed.finish()
+        self.turn = "end"
+        found = misplaced(self.oracle.table)
+        found += differing(self.table, self.oracle.table, ("committed guards",))
+        return found + score_differences(self.session.score_sheet(), self.table, self.oracle)
+
+    def _table_now(self) -> MarrakeshTable | None:
+        table = self.session.run.table
+        return table if isinstance(table, MarrakeshTable) else None
+
+    def _turn(self, name: str) -> None:
+        self.turn = name
+        if name not in self.turns:
+            self.turns.append(name)
+
+    def _moment_begins(self, table: MarrakeshTable) -> None:
+        """Note the end of the moment before; the new one is called by phase, season, round and player."""
+        self.turn = self._moment
+        self.turn_ended(table)
+        phase = "end" if table.phase is Phase.OVER else table.phase.value
+        self._moment = f"{phase} {table.season}.{table.round}"
+        if table.phase in (Phase.CLAIM, Phase.ASSISTANTS):
+            self._moment = f"{self._moment} {table.player(table.active).name} m{table.moment}"
+        self._turn(self._moment)
+
+
+def game(seed: int, players: int) -> MarrakeshGame:
+    """Play a whole game; every second one with everything transcribed."""
+    return MarrakeshGame(seed, players, list(Known)[seed % len(Known)]).play()
