@@ -59,6 +59,7 @@ def test_points_are_said_with_the_new_score_and_booked_by_source() -> None:
 
 
 @pytest.mark.rule("MAR-SETUP-37", "MAR-SETUP-11", "MAR-AMB-30")
+@pytest.mark.rule("MAR-DATA-29")
 def test_a_full_lap_brings_the_tile_that_shows_100() -> None:
     assert scored(95, 4).words == ["Ada: 4 points (99)"]
     assert scored(95, 5).words == ["Ada: 5 points (100)", "Ada: scoring tile shows 100."]

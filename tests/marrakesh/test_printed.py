@@ -103,7 +103,7 @@ def test_a_staircase_is_four_steps() -> None:
     )
 
 
-@pytest.mark.rule("MAR-DATA-07")
+@pytest.mark.rule("MAR-DATA-07", "MAR-DATA-32")
 @pytest.mark.parametrize(
     ("typed", "gains"),
     [

@@ -98,6 +98,7 @@ def test_a_face_of_each_season_is_asked_and_kept() -> None:
 
 
 @pytest.mark.rule("MAR-SETUP-23", "MAR-XTRA-12", "MAR-XTRA-13")
+@pytest.mark.rule("MAR-DATA-24")
 def test_each_season_has_three_tiles_with_two_faces() -> None:
     seasons = [[place.id for place in field.places()] for field in fields_of(asked("set-up/faces")).values()]
     assert seasons == [

@@ -14,6 +14,7 @@ from companion.games.marrakesh.board import Oasis
 from companion.games.marrakesh.gains import AnyResources, Resources
 from companion.games.marrakesh.kinds import Back, LuxuryKind, Path, Resource
 from companion.games.marrakesh.printed_values import Luxury, Office, Provision
+from companion.games.marrakesh.scrolls import SCROLLS, Timing, timing_of
 from companion.games.marrakesh.table import MarrakeshTable
 from companion.games.marrakesh.tiles import luxury_code, office_code, provision_code
 from tests.marrakesh.given import given
@@ -212,3 +213,16 @@ def test_a_provision_tile_that_is_out_is_not_offered_again() -> None:
     )
     assert len(played.asked[-1].places()) == 11
     assert played.value != ben.provisions[0]
+
+
+INSTANT: Final = {*range(1, 13), *range(19, 22), 30, *range(37, 44), 47, 53, 55, *range(57, 60), 62, 64, 67}
+"""The scrolls that work once, when they are taken; 70 to 72 too."""
+
+
+@pytest.mark.rule("MAR-DATA-18", "MAR-SCROLL-02")
+def test_when_a_scroll_works() -> None:
+    by_timing = {timing: {n for n in SCROLLS if timing_of(n) is timing} for timing in Timing}
+    assert by_timing[Timing.INSTANT] == INSTANT | {70, 71, 72}
+    assert by_timing[Timing.ROUND_END] == {69}
+    assert by_timing[Timing.SEASON_END] == {28}
+    assert len(by_timing[Timing.LASTING]) == 72 - len(INSTANT) - 5
