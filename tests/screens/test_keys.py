@@ -71,7 +71,7 @@ def test_every_binding_has_an_id_of_its_own() -> None:
         assert len(set(keys)) == len(keys)
 
 
-def test_no_option_of_any_game_is_picked_by_a_colour_letter_or_a_command(game: Game) -> None:
+def test_no_option_but_a_keshi_is_picked_by_a_colour_letter_and_none_by_a_command(game: Game) -> None:
     commands = {command.cap.casefold() for command in PLAY_COMMANDS}
     seen = 0
     for question in _asked(game):
@@ -80,7 +80,10 @@ def test_no_option_of_any_game_is_picked_by_a_colour_letter_or_a_command(game: G
                 continue  # letters of a typed line, not keys
             for place in one.places():
                 seen += 1
-                assert place.key.casefold() not in _COLOURS, f"{question.key}: {place.key} {place.name}"
+                if place.key.casefold() in _COLOURS:
+                    colour = Keshi.from_letter(place.key)  # a keshi itself may be named by its letter
+                    assert colour.english in str(place.name), f"{question.key}: {place.key} {place.name}"
+                    continue
                 if isinstance(question, Choice):
                     assert place.key.casefold() not in commands, f"{question.key}: {place.key} {place.name}"
     assert seen > 20
