@@ -7,25 +7,29 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from calibration.palette import Keshi
 from companion.engine.choice import Choice
 from companion.engine.printed import Printed
 from companion.engine.question import Question
+from companion.games.marrakesh import madrasa, souk
+from companion.games.marrakesh.gains import Discovery
 from companion.games.marrakesh.table import MarrakeshTable
 from companion.screens.wording import unwrapped
 from tests.oracle.marrakesh_moves import DecisionKind as Kind
-from tests.oracle.marrakesh_moves import Option
-from tests.oracle.marrakesh_pieces import Caravan, Resource, Sector, keshis
+from tests.oracle.marrakesh_moves import Option, Plain
+from tests.oracle.marrakesh_pieces import Back, Caravan, Resource, Sector, keshis
 from tests.oracle.marrakesh_state import Board
 from tests.scripted import marrakesh_printed as printed
 from tests.scripted.marrakesh_compare import differing, paid
 from tests.scripted.marrakesh_followed import ApartError, Followed
 from tests.scripted.marrakesh_names import (
+    BACKS,
+    PLACES,
     RESOURCES,
     SECTORS,
     SHARES,
     STAIRS,
     line_gain,
-    place_id,
     seat_number,
 )
 from tests.scripted.marrakesh_set_up import SetUp
@@ -189,8 +193,9 @@ class ScriptedPlayers:
         decision = self.followed.until(Kind.SOUK, Kind.MADRASA, Kind.SAHARA)
         owed = decision.kind is Kind.MADRASA and "stop" not in decision.options
         self._until(decision.kind, left_out=(*_IN_HAND, "resources") if owed else _IN_HAND)
-        chosen = self.followed.choose(among=lambda option: _offered(question, _deal_id(option)))
-        return shortest(question, _deal_id(chosen))
+        kind = decision.kind
+        chosen = self.followed.choose(among=lambda option: _offered(question, _deal_of(kind, option)))
+        return of_value(question, _deal_of(kind, chosen))
 
     def _orchard(self, question: Question[Any]) -> str:
         board = self._until(Kind.ORCHARD)
@@ -290,9 +295,7 @@ class ScriptedPlayers:
         assert decision is not None
         chosen = self.followed.rng.sample(decision.options, getattr(unwrapped(question), "most", 0))
         self.followed.claims = list(chosen)
-        ids = [place_id(Caravan(one)) for one in chosen]
-        options = {one.id: one.value for one in getattr(unwrapped(question), "options", ())}
-        return row(question, [options[one] for one in ids])
+        return row(question, [Discovery(*PLACES[Caravan(one)]) for one in chosen])
 
     def _sold(self, question: Question[Any]) -> str:
         decision = self.followed.until(Kind.SELL)
@@ -375,24 +378,34 @@ class ScriptedPlayers:
         return self.followed.choose()
 
 
-def _deal_id(option: Option) -> str:
-    """How the companion calls a deal of the souk, the madrasa or the Sahara."""
+def _deal_of(kind: Kind, option: Option) -> object:
+    """The companion's value of a deal in the souk, the madrasa or the Sahara; None for no more."""
+    if option == "stop":
+        return None
     if isinstance(option, tuple):
-        kind, what = option
-        return f"shop/{int(what) + 1}" if kind == "shop" else f"{kind}/{what}"
-    if option in {space.value for space in Caravan}:
-        return place_id(Caravan(option))
-    return str(option)
+        what = option[1]
+        deals: dict[Plain, Callable[[], object]] = {
+            "exchange": lambda: souk.Exchange(Keshi.from_letter(str(what))),
+            "shop": lambda: souk.Purchase(int(what)),
+            "change": lambda: madrasa.Change(BACKS[Back(what)]),
+        }
+        return deals[option[0]]()
+    if kind is Kind.MADRASA:
+        return madrasa.Purchase(int(option))
+    return Discovery(*PLACES[Caravan(option)])
 
 
-def _offered(question: Question[Any], option: str) -> bool:
-    """Whether the companion offers something: in the souk it lets nobody stop who can make a deal."""
+def _offered(question: Question[Any], deal: object) -> bool:
+    """Whether the companion offers a deal; in the souk it lets nobody stop who can make one.
+
+    Raises ApartError where it misses one that the oracle has.
+    """
     choice = unwrapped(question)
     assert isinstance(choice, Choice)
-    found = choice.option(option)
-    if found is None and option != "stop":
-        raise ApartError(f"{question.key} does not offer {option}: {choice.hint()}")
-    return found is not None and (found.barred is None or option != "stop")
+    found = next((one for one in choice.options if one.value == deal), None)
+    if deal is not None and (found is None or found.barred is not None):
+        raise ApartError(f"{question.key} does not offer {deal}: {choice.hint()}")
+    return found is not None and found.barred is None
 
 
 _SEAT = "(first|second|third|fourth)"

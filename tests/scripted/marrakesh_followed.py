@@ -101,7 +101,7 @@ class Followed:
         return self._unasked(decision) is not None
 
     def _unasked(self, decision: Decision) -> Option | None:
-        """Return the answer where the companion does not ask, or has asked for several together; else None."""
+        """Return the answer where the companion does not ask, or asked for several together; else None."""
         kind, options = decision.kind, decision.options
         if kind is DecisionKind.DEPLOY_NEXT:
             return str(self.waiting[0].value)

@@ -61,12 +61,6 @@ def seat_number(seat_id: str) -> int:
     return [seat.id for seat in SEATS].index(seat_id)
 
 
-def place_id(space: Caravan) -> str:
-    """How the companion calls an oasis of a path."""
-    path, index = PLACES[space]
-    return f"{path.value}-{index + 1}"
-
-
 def line_gain(code: str) -> Gain:
     """What a code on a connection line gives."""
     kind, _, what = code.partition("-")
