@@ -254,7 +254,7 @@ def test_a_vendor_of_the_running_turn(otherwise: tuple[int, ...], water: int) ->
 
 @pytest.mark.rule("MAR-WATER-03", "MAR-XTRA-38")
 def test_a_vendor_claimed_this_round_gives_water_already() -> None:
-    table, ada = working(Sector.RIVER)
+    table, _ = working(Sector.RIVER)
     table.display = {Keshi.RED: 1}
     table.take(Keshi.RED)
     play(table, claims.claim_all(table), {"claim-1/vendor": Sector.RIVER.key})

@@ -135,7 +135,7 @@ def test_who_was_out_claims_again_in_the_next_round() -> None:
     assert len(table.forfeited) == 3
     ada.keshis[Keshi.GRAY] = 7
     table.give_back(Keshi.GRAY)
-    played = play(table, claims.toss_and_claim(table), {"toss": ""})
+    played = play(table, claims.toss_and_claim(table), {"toss": "0"})
     assert "Ada takes 1 gray" in " ".join(played.words)
 
 

@@ -73,7 +73,7 @@ def test_the_three_differ_and_none_comes_back_in_the_season() -> None:
     assert "once only" in refusal(three, "GGA")
     select(table, "GAW KPT")
     three = fields_of(question_of(selection.select_and_deploy(table), "select"))["first"]
-    assert "selected earlier this season" in refusal(three, "GPT")
+    assert "used" in refusal(three, "GPT")
     assert refusal(three, "KPT") == ""
 
 
