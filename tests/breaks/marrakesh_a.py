@@ -35,7 +35,11 @@ SET_UP = (
     Break("MAR-SETUP-12", "a red gate is missing", item(lambda: table.GATES, Keshi.RED, 2)),
     Break("MAR-SETUP-13", "three yellow gates", item(lambda: table.GATES, Keshi.YELLOW, 3)),
     Break("MAR-SETUP-14", "two green gates", item(lambda: table.GATES, Keshi.GREEN, 2)),
-    Break("MAR-SETUP-15", "24 keshis of a colour", value("kinds:KESHIS_OF_A_COLOUR", 24)),
+    Break(
+        "MAR-SETUP-15",
+        "storage keshis come out of nowhere",
+        at("opening_players:_storage_draw", "table.take(colour)", "table.give_back(colour)"),
+    ),
     Break(
         "MAR-SETUP-17",
         "15 orange scrolls",
