@@ -190,7 +190,11 @@ STAIRS = (
         "a noble too many counts",
         at("stairs:action", "player.count(sector)", "player.count(sector) + (staircase is Staircase.PALACE)"),
     ),
-    Break("MAR-STAIR-03", "six segments", at("printed_values:Stairs.segment", "1 + sum", "2 + sum")),
+    Break(
+        "MAR-STAIR-03",
+        "six segments",
+        at("printed_values:Stairs.segment", "1 + sum", "1 + (step >= self.final) + sum"),
+    ),
     Break(
         "MAR-STAIR-04",
         "three thresholds",
