@@ -92,8 +92,10 @@ def _storage_question(table: MarrakeshTable, player: Player) -> Form[_Lying]:
         key=table.key("set-up", "storage", player.seat.id),
         to=player.seat,
         text=Text(
-            "{name}: which keshi lies on each keshi space of your storage row, from the left?",
+            "{name}: which keshi lies on each of the {spaces} keshi spaces of your storage row, from the left? "
+            "(letters, - for an empty space)",
             name=named(player),
+            spaces=len(spaces),
         ),
         rules=("MAR-SETUP-71", "MAR-AMB-57", "MAR-XTRA-08"),
         fields=tuple(
