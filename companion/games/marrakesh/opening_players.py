@@ -92,8 +92,8 @@ def _storage_question(table: MarrakeshTable, player: Player) -> Form[_Lying]:
         key=table.key("set-up", "storage", player.seat.id),
         to=player.seat,
         text=Text(
-            "{name}: which keshi lies on each of the {spaces} keshi spaces of your storage row, from the left? "
-            "(letters, - for an empty space)",
+            "{name}: which keshi lies on each of the {spaces} keshi spaces of your storage row, from "
+            "the left? (letters, - for an empty space)",
             name=named(player),
             spaces=len(spaces),
         ),
