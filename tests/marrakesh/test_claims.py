@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -21,10 +20,10 @@ from tests.playing import Played, question_of, refusal
 FULL = {"gray": 8, "white": 8, "black": 8, "turquoise": 8, "beige": 8, "green": 8}
 
 
-def lying(players: int = 3, *, otherwise: Sequence[int] = (), **keshis: int) -> MarrakeshTable:
+def lying(players: int = 3, **keshis: int) -> MarrakeshTable:
     """A table with these keshis on display, before the first claim."""
     display = {Keshi[name.upper()]: n for name, n in keshis.items()}
-    return given(players=players, phase=Phase.CLAIM, display=display, otherwise=otherwise)
+    return given(players=players, phase=Phase.CLAIM, display=display)
 
 
 def claim(table: MarrakeshTable, *typed: str, **answers: str) -> Played[MarrakeshTable]:
@@ -223,7 +222,7 @@ def test_claimed_keshis_strengthen_sectors_and_move_no_assistant() -> None:
 @pytest.mark.rule("MAR-AMB-05")
 @pytest.mark.parametrize(("otherwise", "left"), [((), {"pink": 1}), ((5,), {})])
 def test_keshis_that_nobody_can_claim(otherwise: tuple[int, ...], left: dict[str, int]) -> None:
-    table = lying(2, otherwise=otherwise, pink=1)
+    table = given(players=2, phase=Phase.CLAIM, display={Keshi.PINK: 1}, otherwise=otherwise)
     for player in table.players.values():
         stands(table, player, pink=8)
     played = claim(table)

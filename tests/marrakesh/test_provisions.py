@@ -51,8 +51,8 @@ def test_the_resources_of_all_faceup_tiles_are_paid_and_no_points_lost() -> None
 @pytest.mark.rule("MAR-SEASON-08", "MAR-SEASON-09")
 @pytest.mark.parametrize("short", [{"date": 2}, {"dinar": 0}, {"water": 1}])
 def test_who_cannot_pay_the_whole_loses_every_resource_and_all_points(short: dict[str, int]) -> None:
-    resources = {"dinar": 1, "water": 2, "date": 3, **short}
-    table, ada = owing(tile(4, dinar=1, date=2), tile(7, water=2, date=1), **resources)
+    table, ada = owing(tile(4, dinar=1, date=2), tile(7, water=2, date=1), dinar=1, water=2, date=3)
+    has(ada, **short)
     played = provide(table)
     assert (owned(table), ada.score) == ((0, 0, 0), 10 - 11)
     assert "give back all dinars, water and dates" in " ".join(played.todo)
@@ -192,7 +192,8 @@ def test_scroll_44_does_not_ask_where_all_must_go() -> None:
 @pytest.mark.parametrize("resources", [{"dinar": 1, "water": 1}, {"water": 5}])
 def test_scroll_44_fails_as_a_whole_where_not_even_it_can_be_paid(resources: dict[str, int]) -> None:
     tiles = (tile(4, dinar=5), tile(5, dinar=5))
-    table, ada = owing(*tiles, scrolls=(Scroll.CHEAP_PROVISIONS,), **resources)
+    table, ada = owing(*tiles, scrolls=(Scroll.CHEAP_PROVISIONS,))
+    has(ada, **resources)
     provide(table)
     assert (owned(table), ada.score) == ((0, 0, 0), 1)
 

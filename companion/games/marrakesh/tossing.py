@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from calibration.palette import Keshi
+from companion.engine.number import Counts
 from companion.engine.saying import do, know
 from companion.engine.script import Script
 from companion.engine.text import Text
@@ -31,22 +32,23 @@ def toss(table: MarrakeshTable) -> Script[None]:
     )
     for player in table.players.values():
         player.selected = ()
-    before = Counter(table.tower.inside)
-    out = yield from cube_tower.toss(
+    out = yield from _settled(
         table,
-        "toss",
         thrown,
-        text=Text("What came out of the tower?"),
-        rules=("MAR-TOWER-06", "MAR-TOWER-08", "MAR-TOWER-09"),
+        cube_tower.toss(
+            table,
+            "toss",
+            thrown,
+            text=Text("What came out of the tower?"),
+            rules=("MAR-TOWER-06", "MAR-TOWER-08", "MAR-TOWER-09"),
+        ),
     )
-    _settle(table, before + thrown, Counter(table.tower.inside) + Counter(dict(out.counts)))
     for colour, n in out.counts:
         table.display[colour] = table.display.get(colour, 0) + n
     yield know(
         Text(
-            "On display, sorted by colour: {display}. Still in the tower: {inside}.",
+            "On display, sorted by colour: {display}. What did not come out stays in the tower.",
             display=cube_tower.in_words(table.display),
-            inside=cube_tower.in_words(table.tower.inside),
         ),
         "MAR-TOWER-04",
         "MAR-TOWER-05",
@@ -54,7 +56,25 @@ def toss(table: MarrakeshTable) -> Script[None]:
     )
 
 
-def _settle(table: MarrakeshTable, was: Counter[Keshi], now: Counter[Keshi]) -> None:
-    """Let the supply answer for keshis that players found to be in or not in the tower (MAR-TOWER-08)."""
+def _settled(
+    table: MarrakeshTable, thrown: Counter[Keshi], tossing: Script[Counts[Keshi]]
+) -> Script[Counts[Keshi]]:
+    """Let the supply answer for keshis found to be in the tower, or not in it, at once (MAR-TOWER-08)."""
+    last = Counter(table.tower.inside) + thrown
+    sent: object = None
+    while True:
+        try:
+            step = tossing.send(sent)
+        except StopIteration as end:
+            out: Counts[Keshi] = end.value
+            _answer_for(table, last, Counter(table.tower.inside) + Counter(dict(out.counts)))
+            return out
+        now = Counter(table.tower.inside)
+        _answer_for(table, last, now)
+        last = now
+        sent = yield step
+
+
+def _answer_for(table: MarrakeshTable, was: Counter[Keshi], now: Counter[Keshi]) -> None:
     for colour in Keshi:
         table.supply[colour] += was[colour] - now[colour]
