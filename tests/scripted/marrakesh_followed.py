@@ -50,7 +50,7 @@ class Followed:
 
     def __post_init__(self) -> None:
         self._play = self.game.play()
-        self._taste = Taste(self.rng)
+        self._taste = Taste(self.rng, self.game.table.boards)
         self.pending = next(self._play)
 
     def board(self, seat: int) -> Board:
