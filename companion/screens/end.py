@@ -44,7 +44,7 @@ class EndScreen(SessionScreen):
     def on_mount(self) -> None:
         """Look into the tower's log; the session's own handler draws."""
         work: Callable[[], object] = self._read_tower
-        self.run_worker(work, exclusive=True, group="tower")  # type: ignore[arg-type]
+        self.run_worker(work, exclusive=True, group="tower")
 
     def compose(self) -> ComposeResult:
         """Lay out heading, sheet and bar."""

@@ -110,7 +110,7 @@ class TowerChances:
             self._chances = {}
             return
         work: Callable[[], object] = partial(self._work_out, basis[1])
-        self._screen.run_worker(work, exclusive=True, group="chances")  # type: ignore[arg-type]
+        self._screen.run_worker(work, exclusive=True, group="chances")
 
     def _basis_now(self) -> _Basis | None:
         run, line = self._screen.session.run, self._screen.session.line
