@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from calibration.palette import Keshi
-from companion.engine.question import Raw
+from companion.engine.question import Question, Raw
 from companion.games.marrakesh import assistants, river, sahara
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.fields import fields
@@ -106,7 +108,7 @@ def test_a_corrected_score_is_booked_so_that_the_sheet_still_adds_up() -> None:
     table = peopled()
     correct(table, "second.score", 31)
     ben = table.player(table.seats[1])
-    assert (ben.score, table.points["second"][1]) == (31, {Source.CORRECTED: 21})
+    assert (ben.score, table.points["second"].get(1)) == (31, {Source.CORRECTED: 21})
     row = next(row for row in score_sheet(table).rows if row.label == Source.CORRECTED.text)
     assert row.points == (0, 21, 0)
 
@@ -116,9 +118,14 @@ def test_a_vendor_put_there_by_hand_came_on_an_earlier_turn() -> None:
     table = given(players=2)
     sold_out(table)
     ada = ada_of(table)
-    ada.assistants = [Sector.PALACE]
-    correct(table, "first.vendors", ["palace"])
-    play(table, assistants.use_assistants(table), {"assistant-1": "palace/keshi"})
+    ada.assistants = [Sector.MOSQUE, Sector.PALACE]
+
+    def corrected(question: Question[Any]) -> str:
+        correct(table, "first.vendors", ["palace"])
+        return "palace/keshi"
+
+    script = assistants.use_assistants(table)
+    play(table, script, {"assistant-1": "mosque/keshi"}, always={"assistant-2": corrected})
     assert ada.resources[Resource.WATER] == 1
 
 
