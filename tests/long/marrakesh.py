@@ -37,4 +37,4 @@ def games(seeds: range) -> Counted:
     return counted
 
 
-PARTS = (Part("marrakesh games", games, units=3_000, at_once=50),)
+PARTS = (Part("marrakesh games", games, units=3_000, at_once=50, rare=True),)
