@@ -49,6 +49,12 @@ def test_whole_games_are_those_of_the_oracle(players: int, first: int) -> None:
         assert (played.table.season, played.table.round) == (3, 4)
 
 
+def test_an_oasis_found_while_others_are_claimed_for_nothing_is_none_of_them() -> None:
+    """A caravan that the storage row brings discovers an oasis; face 15 claims those known before."""
+    (played,) = without_differences((game(2236, 3),))
+    assert played.session.finished
+
+
 @pytest.mark.parametrize("players", groups())
 def test_every_kind_of_question_but_the_rarest_comes_up(players: int) -> None:
     seen: Counter[str] = Counter()
