@@ -55,6 +55,16 @@ def test_an_oasis_found_while_others_are_claimed_for_nothing_is_none_of_them() -
     assert played.session.finished
 
 
+def test_what_all_has_to_go_for_provisions_is_not_chosen() -> None:
+    (played,) = without_differences((game(1126, 3),))
+    assert played.session.finished
+
+
+def test_a_purchase_of_the_round_does_not_stand_against_the_change_in_season_scoring() -> None:
+    (played,) = without_differences((game(467, 4),))
+    assert played.session.finished
+
+
 @pytest.mark.parametrize("players", groups())
 def test_every_kind_of_question_but_the_rarest_comes_up(players: int) -> None:
     seen: Counter[str] = Counter()
