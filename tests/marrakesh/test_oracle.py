@@ -60,8 +60,11 @@ def test_what_all_has_to_go_for_provisions_is_not_chosen() -> None:
     assert played.session.finished
 
 
-def test_a_purchase_of_the_round_does_not_stand_against_the_change_in_season_scoring() -> None:
-    (played,) = without_differences((game(467, 4),))
+@pytest.mark.parametrize(("seed", "players"), [(467, 4), (2593, 3)])
+def test_purchases_of_a_round_and_of_season_scoring_do_not_stand_against_each_other(
+    seed: int, players: int
+) -> None:
+    (played,) = without_differences((game(seed, players),))
     assert played.session.finished
 
 
