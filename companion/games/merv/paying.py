@@ -1,0 +1,159 @@
+"""Paying cubes: white stands in for any colour, and two kinds of breakthrough change what is paid."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.engine.choice import Choice, Option
+from companion.engine.saying import do
+from companion.engine.script import Script, ask
+from companion.engine.text import Text
+from companion.games.merv.board import Player
+from companion.games.merv.kinds import Action, Breakthrough, Cube
+from companion.games.merv.printed_values import Cost
+from companion.games.merv.table import MervTable, named
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to pay a price: the cubes given, in the order of the colours, and the breakthroughs it uses."""
+
+    cubes: Cost
+    used: tuple[Breakthrough, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """Its name in saved games: the keys of the cubes, then the tiles, as in ``115+teal``."""
+        return "+".join(
+            ("".join(cube.key for cube in self.cubes) or "0", *(tile.value for tile in self.used))
+        )
+
+    @property
+    def text(self) -> Text:
+        """It in words."""
+        what: tuple[Text, ...] = cubes_text(self.cubes)
+        return Text("{what}", what=(*what, *(tile.text for tile in self.used)))
+
+
+def cubes_text(cubes: Cost) -> tuple[Text, ...]:
+    """Return cubes counted by colour, in words."""
+    if not cubes:
+        return (Text("nothing"),)
+    return tuple(cube.counted(cubes.count(cube)) for cube in Cube if cube in cubes)
+
+
+def ways(table: MervTable, player: Player, cost: Cost, action: Action | None = None) -> tuple[Way, ...]:
+    """Return every way to pay a price that no other way beats, the one with fewest cubes and whites first.
+
+    ``action`` is the board action paid for, whose discount may be used (MERV-LIB-10, MERV-LIB-11); a colour
+    may stand for another once a turn (MERV-LIB-12). Whites are only given for what is missing: one that is
+    kept is never worse. Empty where the price cannot be paid.
+    """
+    found = {way for way in _ways(table, player, cost, action) if _has(player, way.cubes)}
+    best = [way for way in found if not any(_beats(other, way) for other in found)]
+    return tuple(sorted(best, key=lambda way: (len(way.cubes), way.cubes.count(Cube.WHITE), way.id)))
+
+
+def can_pay(table: MervTable, player: Player, cost: Cost, action: Action | None = None) -> bool:
+    """Tell whether a player can pay a price; at the light level the players know themselves."""
+    return not table.counts_cubes or bool(ways(table, player, cost, action))
+
+
+def pay(
+    table: MervTable, player: Player, cost: Cost, step: str, *rules: str, action: Action | None = None
+) -> Script[None]:
+    """Let a player pay a price into the supply, asked only where there are several ways.
+
+    ``step`` is the path of the question within the moment. Raises ValueError where ``can_pay`` denies it.
+    """
+    if not table.counts_cubes:
+        due = Text("{name}: pay {what}.", name=named(player), what=cubes_text(cost))
+        yield do(due, *rules)
+        return
+    possible = ways(table, player, cost, action)
+    if not possible:
+        raise ValueError(f"{player.name} cannot pay {[cube.value for cube in cost]}")
+    way = possible[0]
+    if len(possible) > 1:
+        way = yield from ask(lambda: _question(table, player, cost, step, action))
+    for cube in way.cubes:
+        player.cubes[cube] -= 1
+    table.turn.used.extend(way.used)
+    yield do(Text("{name}: pay {what}.", name=named(player), what=(way.text,)), *rules)
+
+
+def _question(table: MervTable, player: Player, cost: Cost, step: str, action: Action | None) -> Choice[Way]:
+    options = tuple(Option(id=way.id, name=way.text, value=way) for way in ways(table, player, cost, action))
+    return Choice(
+        key=table.key(step, "pay"),
+        to=player.seat,
+        text=Text("How do you pay {what}?", what=cubes_text(cost)),
+        rules=("MERV-BRK-07", "MERV-BRK-13"),
+        options=options,
+        default=options[0].id if options else None,
+    )
+
+
+def unused(table: MervTable, player: Player) -> tuple[Breakthrough, ...]:
+    """Return a player's breakthroughs of the first two kinds that this turn has not used."""
+    once_a_turn = (tile for tile in player.breakthroughs if tile.discount or tile.wild)
+    return tuple(tile for tile in once_a_turn if tile not in table.turn.used)
+
+
+def _ways(table: MervTable, player: Player, cost: Cost, action: Action | None) -> Iterator[Way]:
+    for less, discount in _discounted(table, player, cost, action):
+        yield Way(_exact(player, less), discount)
+        for tile in unused(table, player):
+            if tile.wild is None:
+                continue
+            for colour in sorted(set(less) - {tile.wild}, key=lambda cube: cube.key):
+                rest = _without(less, colour)
+                kept = Counter(player.cubes)
+                kept[tile.wild] -= 1
+                yield Way(_sorted((*_exact_of(kept, rest), tile.wild)), (*discount, tile))
+
+
+def _discounted(
+    table: MervTable, player: Player, cost: Cost, action: Action | None
+) -> Iterator[tuple[Cost, tuple[Breakthrough, ...]]]:
+    yield cost, ()
+    for tile in unused(table, player):
+        if action is not None and tile.discount is action:
+            for colour in sorted(set(cost), key=lambda cube: cube.key):
+                yield _without(cost, colour), (tile,)
+
+
+def _exact(player: Player, cost: Cost) -> Cost:
+    return _exact_of(Counter(player.cubes), cost)
+
+
+def _exact_of(owned: Counter[Cube], cost: Cost) -> Cost:
+    """Return what is given for a price: its own colours as far as there are any, else whites."""
+    due = Counter(cost)
+    given = {cube: min(n, max(0, owned[cube])) for cube, n in due.items()}
+    missing = sum(due.values()) - sum(given.values())
+    cubes = tuple(cube for cube, n in given.items() for _ in range(n))
+    return _sorted((*cubes, *((Cube.WHITE,) * missing)))
+
+
+def _sorted(cubes: Cost) -> Cost:
+    return tuple(sorted(cubes, key=lambda cube: cube.key))
+
+
+def _without(cost: Cost, colour: Cube) -> Cost:
+    at = cost.index(colour)
+    return (*cost[:at], *cost[at + 1 :])
+
+
+def _has(player: Player, cubes: Cost) -> bool:
+    return all(player.cubes[cube] >= n for cube, n in Counter(cubes).items())
+
+
+def _beats(way: Way, other: Way) -> bool:
+    """Tell whether a way keeps all that another keeps, and more."""
+    if way == other:
+        return False
+    fewer = not Counter(way.cubes) - Counter(other.cubes)
+    return fewer and set(way.used) <= set(other.used)
