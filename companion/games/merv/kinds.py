@@ -237,7 +237,14 @@ class Town(Kind):
 
 
 _TOWNS: Final[dict[Town, tuple[Text, str]]] = {
-    town: (Text(town.value.capitalize()), str(number)) for number, town in enumerate(Town, start=1)
+    Town.RAYY: (Text("Rayy"), "1"),
+    Town.SAMARKAND: (Text("Samarkand"), "2"),
+    Town.NISHAPUR: (Text("Nishapur"), "3"),
+    Town.BALKH: (Text("Balkh"), "4"),
+    Town.BAGHDAD: (Text("Baghdad"), "5"),
+    Town.KASHGAR: (Text("Kashgar"), "6"),
+    Town.BASRA: (Text("Basra"), "7"),
+    Town.PESHAWAR: (Text("Peshawar"), "8"),
 }
 INNER: Final = (Town.RAYY, Town.SAMARKAND, Town.NISHAPUR, Town.BALKH)
 OUTER: Final = (Town.BAGHDAD, Town.KASHGAR, Town.BASRA, Town.PESHAWAR)
