@@ -96,6 +96,11 @@ def sites_of_line(side: Side, line: int) -> tuple[Place, ...]:
     return tuple(place for place in across(side, line) if place != MARKET)
 
 
+def line_of(side: Side, place: Place) -> int:
+    """Return the line of a side that a place lies in: its column or its row (MERV-TURN-04, MERV-TURN-05)."""
+    return place.column if side in (Side.NORTH, Side.SOUTH) else place.row
+
+
 def perpendicular(side: Side, place: Place) -> tuple[Place, ...]:
     """Return the sites of the other line through a place, seen from a side (MERV-HC-17, MERV-MAG-19)."""
     if side in (Side.NORTH, Side.SOUTH):

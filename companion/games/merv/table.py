@@ -69,10 +69,11 @@ class QueueSpace:
 
 @dataclass(slots=True)
 class CaravanCard:
-    """A card of the caravan row."""
+    """A card of the caravan row; ``opened``: the card with a camel before it was taken in this action."""
 
     spice: Spice
     camel: bool = False
+    opened: bool = False
 
 
 @dataclass(slots=True)
