@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from companion.engine.choice import Choice, Option, Several
+from companion.engine.choice import Choice, Option
 from companion.engine.form import Form, FormField
 from companion.engine.saying import do
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.merv.kinds import COLOURS, MARKET_BOONS, ROW, Action, Boon, Phase, Spice
+from companion.games.merv.caravan_row import spices_question
+from companion.games.merv.kinds import COLOURS, MARKET_BOONS, ROW, Action, Boon, Phase
 from companion.games.merv.places import LINES, SITES
 from companion.games.merv.printed import market_face, read_tops
 from companion.games.merv.printed_values import SiteTile
@@ -102,40 +103,3 @@ def _caravan_row(table: MervTable) -> Script[None]:
     for number, spice in enumerate(spices):
         table.deck[spice] -= 1
         table.row.append(CaravanCard(spice, camel=number < camels))
-
-
-def spices_question(table: MervTable, key: str, n: int) -> Form[tuple[Spice, ...]]:
-    """Ask for the spices of cards turned up, the one nearest the front first (MERV-CARAV-21)."""
-    text = Text("The caravan card turned up?", "The {n} caravan cards turned up, front first?", n=n)
-
-    def refused(found: tuple[Spice, ...]) -> Text | None:
-        for spice in Spice:
-            if found.count(spice) > table.deck[spice]:
-                return Text("only {n} of {spice} have not been seen", n=table.deck[spice], spice=spice.text)
-        return None
-
-    spices = Several(
-        key="spices",
-        text=text,
-        options=tuple(
-            Option(
-                id=spice.value,
-                name=spice.text,
-                value=spice,
-                key=spice.key,
-                barred=None if table.deck[spice] else Text("all of these have been seen"),
-            )
-            for spice in Spice
-        ),
-        least=n,
-        most=n,
-        each=n,
-    )
-    return Form(
-        key=key,
-        text=text,
-        rules=("MERV-CARAV-08", "MERV-DATA-10"),
-        fields=(FormField(name="spices", label=Text("spices"), question=spices, rest=True),),
-        make=lambda values: values["spices"],
-        check=refused,
-    )

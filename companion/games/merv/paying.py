@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.engine.choice import Choice, Option
@@ -68,28 +68,66 @@ def pay(
 
     ``step`` is the path of the question within the moment. Raises ValueError where ``can_pay`` denies it.
     """
+    yield from pay_any(table, player, (cost,), step, *rules, action=action)
+
+
+def pay_any(
+    table: MervTable,
+    player: Player,
+    costs: Sequence[Cost],
+    step: str,
+    *rules: str,
+    action: Action | None = None,
+) -> Script[None]:
+    """Let a player pay one of several prices, asked only where there are several ways to pay one of them.
+
+    ``step`` is the path of the question within the moment. Raises ValueError where none can be paid.
+    """
     if not table.counts_cubes:
-        due = Text("{name}: pay {what}.", name=named(player), what=cubes_text(cost))
+        due = Text("{name}: pay {what}.", name=named(player), what=cubes_text(costs[0]))
         yield do(due, *rules)
         return
-    possible = ways(table, player, cost, action)
+    possible = _ways_of(table, player, costs, action)
     if not possible:
-        raise ValueError(f"{player.name} cannot pay {[cube.value for cube in cost]}")
+        raise ValueError(f"{player.name} cannot pay {[[cube.value for cube in cost] for cost in costs]}")
     way = possible[0]
     if len(possible) > 1:
-        way = yield from ask(lambda: _question(table, player, cost, step, action))
+        way = yield from ask(lambda: _question(table, player, costs, step, action))
     for cube in way.cubes:
         player.cubes[cube] -= 1
     table.turn.used.extend(way.used)
     yield do(Text("{name}: pay {what}.", name=named(player), what=(way.text,)), *rules)
 
 
-def _question(table: MervTable, player: Player, cost: Cost, step: str, action: Action | None) -> Choice[Way]:
-    options = tuple(Option(id=way.id, name=way.text, value=way) for way in ways(table, player, cost, action))
+def _ways_of(
+    table: MervTable, player: Player, costs: Sequence[Cost], action: Action | None
+) -> tuple[Way, ...]:
+    """Return the ways to pay any of the prices, without those that only spend whites in place of colours."""
+    found = dict.fromkeys(way for cost in costs for way in ways(table, player, cost, action))
+    best = (way for way in found if not any(_keeps_whites(other, way) for other in found))
+    return tuple(sorted(best, key=lambda way: (len(way.cubes), way.cubes.count(Cube.WHITE), way.id)))
+
+
+def _keeps_whites(way: Way, other: Way) -> bool:
+    """Tell whether a way pays as much as another and keeps whites that the other spends."""
+    if way.used != other.used or len(way.cubes) != len(other.cubes):
+        return False
+    more = Counter(other.cubes) - Counter(way.cubes)
+    return bool(more) and set(more) == {Cube.WHITE}
+
+
+def _question(
+    table: MervTable, player: Player, costs: Sequence[Cost], step: str, action: Action | None
+) -> Choice[Way]:
+    possible = _ways_of(table, player, costs, action)
+    options = tuple(Option(id=way.id, name=way.text, value=way) for way in possible)
+    text = Text("How do you pay {what}?", what=cubes_text(costs[0]))
+    if len(costs) > 1:
+        text = Text("How do you pay?")
     return Choice(
         key=table.key(step, "pay"),
         to=player.seat,
-        text=Text("How do you pay {what}?", what=cubes_text(cost)),
+        text=text,
         rules=("MERV-BRK-07", "MERV-BRK-13"),
         options=options,
         default=options[0].id if options else None,
