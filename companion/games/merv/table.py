@@ -86,12 +86,16 @@ class MarketSlot:
 
 @dataclass(slots=True)
 class Turn:
-    """What the turn under way has done, tiles used once a turn among it (MERV-LIB-11, MERV-AMB-35)."""
+    """What the turn under way has done, tiles used once a turn among it (MERV-LIB-11, MERV-AMB-35).
+
+    ``declined``: contracts that the player did not want when they became possible, as ``2-soldier/1``.
+    """
 
     line: int | None = None
     site: Place | None = None
     traded: bool = False
     used: list[Breakthrough] = field(default_factory=list)
+    declined: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
