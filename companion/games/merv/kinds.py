@@ -475,6 +475,7 @@ class Source(Kind):
     SCORING_TILES = "scoring-tiles"
     MOSQUE_END = "mosque-end"
     SETS = "caravan-sets"
+    TRACK = "score-track"
     CORRECTED = "corrected"
 
     @property
@@ -499,6 +500,7 @@ _SOURCES: Final = {
     Source.SCORING_TILES: Text("scoring tiles"),
     Source.MOSQUE_END: Text("end of the mosque"),
     Source.SETS: Text("caravan sets"),
+    Source.TRACK: Text("score marker as told"),
     Source.CORRECTED: Text("corrected by hand"),
 }
 HALL_SOURCES: Final = {

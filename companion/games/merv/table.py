@@ -206,13 +206,15 @@ class MervTable(Table):
 class FinalPosition:
     """A player's end as a scorepad takes it: points by source, and what breaks ties.
 
-    ``queue``: the place in the queue after the last round, 1 in front (MERV-END-06).
+    ``queue``: the place in the queue after the last round, 1 in front (MERV-END-06). ``cards``: the caravan
+    cards that the points of the sets come from.
     """
 
     points: tuple[tuple[Source, int], ...]
     favour: int = 0
     influence: int = 0
     queue: int = 0
+    cards: tuple[tuple[Spice, int], ...] = ()
 
 
 def named(player: Player) -> Text:
