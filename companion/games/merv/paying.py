@@ -44,31 +44,45 @@ def cubes_text(cubes: Cost) -> tuple[Text, ...]:
     return tuple(cube.counted(cubes.count(cube)) for cube in Cube if cube in cubes)
 
 
-def ways(table: MervTable, player: Player, cost: Cost, action: Action | None = None) -> tuple[Way, ...]:
+def ways(
+    table: MervTable, player: Player, cost: Cost, action: Action | None = None, *, whites: bool = True
+) -> tuple[Way, ...]:
     """Return every way to pay a price that no other way beats, the one with fewest cubes and whites first.
 
     ``action`` is the board action paid for, whose discount may be used (MERV-LIB-10, MERV-LIB-11); a colour
     may stand for another once a turn (MERV-LIB-12). Whites are only given for what is missing: one that is
-    kept is never worse. Empty where the price cannot be paid.
+    kept is never worse; without ``whites`` none may be given at all. Empty where the price cannot be paid.
     """
-    found = {way for way in _ways(table, player, cost, action) if _has(player, way.cubes)}
+    found = {
+        way
+        for way in _ways(table, player, cost, action)
+        if _has(player, way.cubes) and (whites or Cube.WHITE not in way.cubes)
+    }
     best = [way for way in found if not any(_beats(other, way) for other in found)]
     return tuple(sorted(best, key=lambda way: (len(way.cubes), way.cubes.count(Cube.WHITE), way.id)))
 
 
-def can_pay(table: MervTable, player: Player, cost: Cost, action: Action | None = None) -> bool:
+def can_pay(
+    table: MervTable, player: Player, cost: Cost, action: Action | None = None, *, whites: bool = True
+) -> bool:
     """Tell whether a player can pay a price; at the light level the players know themselves."""
-    return not table.counts_cubes or bool(ways(table, player, cost, action))
+    return not table.counts_cubes or bool(ways(table, player, cost, action, whites=whites))
 
 
 def pay(
-    table: MervTable, player: Player, cost: Cost, step: str, *rules: str, action: Action | None = None
+    table: MervTable,
+    player: Player,
+    cost: Cost,
+    step: str,
+    *rules: str,
+    action: Action | None = None,
+    whites: bool = True,
 ) -> Script[None]:
     """Let a player pay a price into the supply, asked only where there are several ways.
 
     ``step`` is the path of the question within the moment. Raises ValueError where ``can_pay`` denies it.
     """
-    yield from pay_any(table, player, (cost,), step, *rules, action=action)
+    yield from pay_any(table, player, (cost,), step, *rules, action=action, whites=whites)
 
 
 def pay_any(
@@ -78,6 +92,7 @@ def pay_any(
     step: str,
     *rules: str,
     action: Action | None = None,
+    whites: bool = True,
 ) -> Script[None]:
     """Let a player pay one of several prices, asked only where there are several ways to pay one of them.
 
@@ -87,12 +102,12 @@ def pay_any(
         due = Text("{name}: pay {what}.", name=named(player), what=cubes_text(costs[0]))
         yield do(due, *rules)
         return
-    possible = _ways_of(table, player, costs, action)
+    possible = _ways_of(table, player, costs, action, whites=whites)
     if not possible:
         raise ValueError(f"{player.name} cannot pay {[[cube.value for cube in cost] for cost in costs]}")
     way = possible[0]
     if len(possible) > 1:
-        way = yield from ask(lambda: _question(table, player, costs, step, action))
+        way = yield from ask(lambda: _question(table, player, costs, step, action, whites=whites))
     for cube in way.cubes:
         player.cubes[cube] -= 1
     table.turn.used.extend(way.used)
@@ -100,10 +115,12 @@ def pay_any(
 
 
 def _ways_of(
-    table: MervTable, player: Player, costs: Sequence[Cost], action: Action | None
+    table: MervTable, player: Player, costs: Sequence[Cost], action: Action | None, *, whites: bool
 ) -> tuple[Way, ...]:
     """Return the ways to pay any of the prices, without those that only spend whites in place of colours."""
-    found = dict.fromkeys(way for cost in costs for way in ways(table, player, cost, action))
+    found = dict.fromkeys(
+        way for cost in costs for way in ways(table, player, cost, action, whites=whites)
+    )
     best = (way for way in found if not any(_keeps_whites(other, way) for other in found))
     return tuple(sorted(best, key=lambda way: (len(way.cubes), way.cubes.count(Cube.WHITE), way.id)))
 
@@ -117,9 +134,15 @@ def _keeps_whites(way: Way, other: Way) -> bool:
 
 
 def _question(
-    table: MervTable, player: Player, costs: Sequence[Cost], step: str, action: Action | None
+    table: MervTable,
+    player: Player,
+    costs: Sequence[Cost],
+    step: str,
+    action: Action | None,
+    *,
+    whites: bool,
 ) -> Choice[Way]:
-    possible = _ways_of(table, player, costs, action)
+    possible = _ways_of(table, player, costs, action, whites=whites)
     options = tuple(Option(id=way.id, name=way.text, value=way) for way in possible)
     text = Text("How do you pay {what}?", what=cubes_text(costs[0]))
     if len(costs) > 1:
