@@ -4,30 +4,36 @@ from __future__ import annotations
 
 from companion.engine.choice import Choice, Option
 from companion.engine.form import Form, FormField
-from companion.engine.saying import do
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
+from companion.games.merv import laying_out
 from companion.games.merv.caravan_row import spices_question
-from companion.games.merv.kinds import COLOURS, MARKET_BOONS, ROW, Action, Boon, Phase
+from companion.games.merv.kinds import COLOURS, MARKET_BOONS, ROW, Action, Boon, Phase, Track
 from companion.games.merv.places import LINES, SITES
-from companion.games.merv.printed import market_face, read_tops
+from companion.games.merv.printed import market_face, read_tops, track
 from companion.games.merv.printed_values import SiteTile
 from companion.games.merv.table import CARDS_WITH_CAMELS, CaravanCard, MarketSlot, MervTable
 
 
 def set_up_table(table: MervTable) -> Script[None]:
-    """Walk round the table and read off what lies there."""
+    """Walk round the table part by part; each part is asked about while its instructions stand."""
+    yield from laying_out.pieces(table)
+    yield from laying_out.first_queue(table)
+    yield from laying_out.city(table)
     yield from _city(table)
+    yield from laying_out.library_and_marketplace()
     yield from _market(table)
+    yield from laying_out.mosque_and_walls()
+    yield from laying_out.caravansary(table)
     yield from _caravan_row(table)
+    yield from laying_out.contracts()
     yield from read_tops(table)
+    yield from track(table, Track.INFLUENCE)
     table.phase = Phase.TURNS
 
 
 def _city(table: MervTable) -> Script[None]:
     """Read off the sites, row by row from the north (MERV-SETUP-13, MERV-SETUPX-15)."""
-    words = Text("Shuffle the 24 sites and lay them out around the camel market, 5 by 5.")
-    yield do(words, "MERV-SETUP-12", "MERV-SETUP-13", "MERV-SETUPX-15")
     for row in LINES:
         tiles = yield from ask(lambda row=row: _row_question(table, row))  # type: ignore[misc]
         for place, tile in zip((place for place in SITES if place.row == row), tiles, strict=True):
@@ -73,7 +79,6 @@ def _row_question(table: MervTable, row: int) -> Form[tuple[SiteTile, ...]]:
 
 def _market(table: MervTable) -> Script[None]:
     """Read off the face of the camel market (MERV-SETUP-11)."""
-    yield do(Text("Lay the camel market into the middle, either side up."), "MERV-SETUP-11", "MERV-SETUP-12")
     first = yield from ask(lambda: _market_question(table))
     boons = yield from market_face(table, first)
     table.market = [MarketSlot(boon) for boon in boons]
@@ -91,14 +96,6 @@ def _market_question(table: MervTable) -> Choice[Boon]:
 def _caravan_row(table: MervTable) -> Script[None]:
     """Read off the caravan row; its first cards begin with a camel (MERV-SETUP-28, MERV-SETUP-30)."""
     camels = CARDS_WITH_CAMELS[len(table.people)]
-    yield do(
-        Text(
-            "Shuffle the caravan cards, deal 8, and put a camel on the {n} farthest from the deck.", n=camels
-        ),
-        "MERV-SETUP-27",
-        "MERV-SETUP-28",
-        "MERV-SETUP-30",
-    )
     spices = yield from ask(lambda: spices_question(table, table.key("set-up", "row"), ROW))
     for number, spice in enumerate(spices):
         table.deck[spice] -= 1
