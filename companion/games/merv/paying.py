@@ -118,9 +118,7 @@ def _ways_of(
     table: MervTable, player: Player, costs: Sequence[Cost], action: Action | None, *, whites: bool
 ) -> tuple[Way, ...]:
     """Return the ways to pay any of the prices, without those that only spend whites in place of colours."""
-    found = dict.fromkeys(
-        way for cost in costs for way in ways(table, player, cost, action, whites=whites)
-    )
+    found = dict.fromkeys(way for cost in costs for way in ways(table, player, cost, action, whites=whites))
     best = (way for way in found if not any(_keeps_whites(other, way) for other in found))
     return tuple(sorted(best, key=lambda way: (len(way.cubes), way.cubes.count(Cube.WHITE), way.id)))
 
