@@ -99,13 +99,17 @@ def _advance(table: MervTable, player: Player, first: Track, n: int, *rules: str
                 now=player.tracks[each],
             )
             yield do(words, *rules, *(_CONVERTED[first] if each is not first else ()))
-        yield from score(table, player, points[each], _SOURCES[each], "MERV-FAV-10", "MERV-SCORE-04")
+        yield from score(table, player, points[each], _SOURCES[each], *_SCORED[each])
     if without_room:
         yield from _overflow(table, player, without_room)
 
 
+_SCORED = {
+    Track.FAVOUR: ("MERV-FAV-10", "MERV-SCORE-04", "MERV-TRACK-04", "MERV-MAG-34"),
+    Track.INFLUENCE: ("MERV-FAV-10", "MERV-SCORE-04", "MERV-TRACK-06"),
+}
 _CONVERTED = {
-    Track.FAVOUR: ("MERV-FAV-11", "MERV-TRACK-05"),
+    Track.FAVOUR: ("MERV-FAV-11", "MERV-TRACK-05", "MERV-TRACK-16"),
     Track.INFLUENCE: ("MERV-FAV-12", "MERV-TRACK-07"),
 }
 

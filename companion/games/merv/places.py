@@ -114,7 +114,7 @@ def covered(slot: WallSlot) -> tuple[Place, ...]:
 
 
 def guarding(place: Place) -> tuple[WallSlot, ...]:
-    """Return the wall slots that a site lies behind, one or two (MERV-INV-05, MERV-INV-06, MERV-INV-07)."""
+    """Return the wall slots that a site lies behind, one or two (MERV-INV-07, MERV-INV-26)."""
     return _GUARDING[place]
 
 
