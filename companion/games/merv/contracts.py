@@ -145,27 +145,36 @@ def _wanted(table: MervTable, player: Player) -> tuple[Contract, ...]:
 
 
 def _question(table: MervTable, player: Player, step: str) -> Choice[Contract | None]:
-    now = possible(table, player)
     return Choice(
         key=table.key(step),
         to=player.seat,
         text=Text("{name}: fulfil a contract?", name=named(player)),
         rules=("MERV-CONTRACT-01", "MERV-CONTRACT-03", "MERV-CONTRACT-04", "MERV-CONTRACT-05"),
         options=(
-            *(
-                Option(
-                    id=contract.stack.id,
-                    name=Text("{stack}: {what}", stack=contract.stack.text, what=tuple(_words(contract))),
-                    value=contract,
-                    key=str(STACKS.index(contract.stack) + 1),
-                    barred=None if contract in now else Text("not within reach now"),
-                )
-                for contract in offered(table)
-            ),
+            *(_option(table, player, contract) for contract in offered(table)),
             Option(id="none", name=Text("none"), value=None, key="0"),
         ),
         default="none",
     )
+
+
+def _option(table: MervTable, player: Player, contract: Contract) -> Option[Contract | None]:
+    return Option(
+        id=contract.stack.id,
+        name=Text("{stack}: {what}", stack=contract.stack.text, what=tuple(_words(contract))),
+        value=contract,
+        key=str(STACKS.index(contract.stack) + 1),
+        barred=_bar(table, player, contract),
+    )
+
+
+def _bar(table: MervTable, player: Player, contract: Contract) -> Text | None:
+    """Return in words what a player lacks for a contract, or None."""
+    if not _reached(table, player, contract):
+        return Text("more influence is needed")
+    if not _items_there(player, contract):
+        return Text("scrolls or goods are missing")
+    return None if _payable(table, player, contract) else Text("cubes are missing")
 
 
 def _words(contract: Contract) -> Iterator[Text]:

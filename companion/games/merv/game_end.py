@@ -20,7 +20,7 @@ def end_game(table: MervTable) -> Script[None]:
     table.phase = Phase.END
     table.begin_moment()
     for player in table.scorers:
-        rules = ("MERV-END-02", "MERV-END-03", "MERV-END-04")
+        rules: tuple[str, ...] = ("MERV-END-02", "MERV-END-03", "MERV-END-04")
         if player.role is Role.MAGISTRATE:
             rules = (*rules, "MERV-END-08", "MERV-MAG-82")
         yield from score(table, player, set_value(player.cards), Source.SETS, *rules)

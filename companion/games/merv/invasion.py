@@ -113,7 +113,7 @@ def _ransom(table: MervTable, player: Player, place: Place, cube: Cube) -> Scrip
 def _lose(table: MervTable, player: Player, place: Place) -> Script[None]:
     """Take a building into its owner's supply; upgrades stay (MERV-INV-18, MERV-INV-19, MERV-AMB-105)."""
     table.city.site(place).owner = None
-    rules = ("MERV-INV-11", "MERV-INV-19")
+    rules: tuple[str, ...] = ("MERV-INV-11", "MERV-INV-19")
     if player.role is Role.COURTIER:
         rules = ("MERV-INV-24", "MERV-HC-12", "MERV-HC-19")
     yield do(
@@ -153,17 +153,13 @@ def _question(table: MervTable, player: Player, place: Place) -> Choice[Cube | N
         text=Text("{name}: {place} is attacked. Which cube as ransom?", name=named(player), place=place.text),
         rules=("MERV-INV-12", "MERV-INV-13", "MERV-INV-14", "MERV-INV-15", "MERV-AMB-124", "MERV-AMB-125"),
         options=(
-            *(
-                Option(
-                    id=cube.value,
-                    name=cube.text,
-                    value=cube,
-                    key=cube.key,
-                    barred=None if cube in cubes else Text("you have none"),
-                )
-                for cube in ransoms(table, place)
-            ),
+            *(_option(cube, barred=cube not in cubes) for cube in ransoms(table, place)),
             Option(id="none", name=Text("none: it falls"), value=None, key="0"),
         ),
         default=cubes[0].value if cubes else "none",
     )
+
+
+def _option(cube: Cube, *, barred: bool) -> Option[Cube | None]:
+    reason = Text("you have none") if barred else None
+    return Option(id=cube.value, name=cube.text, value=cube, key=cube.key, barred=reason)
