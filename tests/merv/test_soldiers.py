@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.merv import gaining, soldiers
+from companion.games.merv import caravansary, gaining, human_turn, soldiers
 from companion.games.merv.board import Player
 from companion.games.merv.carrying_out import carry_out
 from companion.games.merv.kinds import (
@@ -46,6 +46,17 @@ def told(table: MervTable, typed: str) -> str:
     """Return why the soldier question refuses a building."""
     question = question_of(soldiers.deploy(table, table.player(RED), "action"), "action/soldier")
     return refusal(question, typed)
+
+
+@pytest.mark.rule("MERV-FAV-01", "MERV-FAV-02")
+@pytest.mark.parametrize(("typed", "found"), [("2", (1, 0)), ("3", (0, 2))])
+def test_favour_or_a_soldier_is_the_main_action(typed: str, found: tuple[int, int]) -> None:
+    table, red = on()
+    standing(table, B="5.5")
+    table.begin_turn(RED)
+    soldier = {"action/soldier/soldier": "55"} if typed == "3" else {}
+    run(table, human_turn.take_turn(table, red), {"slot": "1", "site": "1", "main": typed} | soldier)
+    assert (red.favour, red.influence) == found
 
 
 @pytest.mark.rule("MERV-FAV-02", "MERV-FAV-07", "MERV-TRACK-12")
@@ -227,6 +238,15 @@ def test_case_53_influence_at_its_end_goes_on_as_favour() -> None:
     table, red = on(favour=3, influence=14)
     run(table, gaining.gain_influence(table, red, 2))
     assert (red.influence, red.favour, red.score) == (15, 4, 7)
+
+
+@pytest.mark.rule("MERV-CASE-55", "MERV-TRACK-18")
+def test_case_55_the_last_threshold_lets_one_own_all_spices() -> None:
+    table, red = on(influence=9)
+    assert run(table, caravansary.spice_limit(table, red)).value == 3
+    run(table, gaining.gain_influence(table, red, 3))
+    assert (red.influence, red.score) == (12, 3)
+    assert run(table, caravansary.spice_limit(table, red)).value == 4
 
 
 @pytest.mark.rule("MERV-CASE-54")
