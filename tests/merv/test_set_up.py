@@ -45,7 +45,7 @@ RED, BLUE, YELLOW, DAN = SEATS
 def test_everybody_takes_the_pieces_of_a_colour() -> None:
     table = fresh()
     played = laid_out(table)
-    played.says("1 master meeple, 9 buildings, 10 discs, 8 servants")
+    played.says("Everybody: the pieces of a colour: 1 master meeple, 9 buildings, 10 discs, 8 servants")
     red = table.player(RED)
     assert buildings_left(table, red) == 9
     assert servants_left(table, red) == 8
