@@ -143,6 +143,9 @@ def _cards_question(table: MervTable, player: Player, step: str) -> Form[tuple[i
         return refused(table, player, plan)
 
     front = front_plan(table, player, _usual(table, player))
+    if front:
+        places = tuple(Text("{number}", number=number + 1) for number in front)
+        text = Text("{asked} Enter takes {places}.", asked=text, places=places)
     return Form(
         key=table.key(step, "cards"),
         to=player.seat,
