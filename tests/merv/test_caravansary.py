@@ -116,6 +116,7 @@ def test_a_bare_enter_takes_from_the_front_what_one_colour_buys() -> None:
     table = given(row="G* J G C C P P J")
     has(red_of(table, influence=3), tan=2, teal=1, white=3)
     assert cards_question(table).default == {"cards": ["1", "2"]}
+    assert str(cards_question(table).text).endswith("Enter takes 1, 2.")
 
 
 @pytest.mark.rule("MERV-CASE-25")
