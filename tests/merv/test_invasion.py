@@ -275,7 +275,8 @@ def test_case_178_high_courtier_and_magistrate() -> None:
     table = given(players=1, year=2, round=4)
     standing(table, H="5.5", G="1.2")
     walls(table, "S5")
-    has(table.player(SEATS[0]), teal=9, tan=9, purple=9, orange=9, white=9)
+    for seat in (COURTIER, MAGISTRATE):
+        has(table.player(seat), teal=9, tan=9, purple=9, orange=9, white=9)
     assert invade(table).asked == []
     assert table.city.owned(COURTIER) == ()
     assert table.city.owned(MAGISTRATE) == (place("1.2"),)

@@ -204,7 +204,7 @@ def test_going_down_scores_nothing_and_up_again_scores_again() -> None:
     assert red.score == 2
 
 
-@pytest.mark.rule("MERV-TRACK-06", "MERV-FAV-10")
+@pytest.mark.rule("MERV-TRACK-06", "MERV-TRACK-02", "MERV-FAV-10")
 def test_influence_scores_every_printed_space_it_comes_to() -> None:
     table, red = on(influence=4)
     run(table, gaining.gain_influence(table, red, 6))
