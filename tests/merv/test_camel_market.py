@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.merv import camel_market, upgrades
+from companion.games.merv import camel_market, human_turn
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import MARKET_BOONS, Boon, Cube, Good
 from companion.games.merv.table import MAGISTRATE, SEATS, MarketSlot, MervTable
@@ -58,6 +58,25 @@ def test_case_57_all_camels_are_taken_and_that_is_the_trade() -> None:
     assert camel_market.free_slots(table) == (0, 1, 2, 3)
     assert table.turn.traded
     assert trade(table).asked == []
+
+
+@pytest.mark.rule("MERV-CASE-57", "MERV-CAMEL-02")
+@pytest.mark.parametrize(
+    "answers",
+    [
+        {"main": "5", "main/market/trade": "9", "main-2": "2"},
+        {"main": "2", "market/trade": "9"},
+        {"main": "5", "main/market/trade": "0", "main-2": "2", "market/trade": "9"},
+    ],
+)
+def test_case_57_before_or_after_the_main_action(answers: dict[str, str]) -> None:
+    table, red = market(1, 2, 4, camels=1)
+    table.begin_turn(red.seat)
+    played = run(table, human_turn.take_turn(table, red), {"slot": "3", "site": "1"} | answers)
+    assert (red.camels, red.favour, camel_market.camels_there(table)) == (4, 1, 0)
+    assert len([key for key in played.keys if key.endswith("trade")]) == len(
+        [key for key in answers if key.endswith("trade")]
+    )
 
 
 @pytest.mark.rule("MERV-CAMEL-03")
@@ -142,7 +161,6 @@ def test_case_58_a_scroll_from_a_slot_leads_to_a_breakthrough() -> None:
 def test_case_60_a_step_in_the_mosque_is_free() -> None:
     table, red = market(camels=1)
     table.market = [MarketSlot(Boon.MOSQUE_STEP)]
-    assert upgrades.sites_for_upgrade(table, red) == ()
     played = run(
         table,
         camel_market.trade(table, red, "market"),

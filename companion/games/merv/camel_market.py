@@ -33,13 +33,19 @@ def free_slots(table: MervTable) -> tuple[int, ...]:
     return tuple(index for index, slot in enumerate(table.market) if not slot.camel)
 
 
+def can_trade(table: MervTable, player: Player) -> bool:
+    """Tell whether a player can do anything at the market now, once a turn (MERV-CAMEL-08, MERV-AMB-35)."""
+    places_one = player.camels > 0 and bool(free_slots(table))
+    return in_reach(table) and not table.turn.traded and (places_one or camels_there(table) > 0)
+
+
 def trade(table: MervTable, player: Player, step: str) -> Script[None]:
     """Let a player trade at the market once, or not at all (MERV-CAMEL-02, MERV-CAMEL-08, MERV-AMB-35).
 
     ``step`` is the path of its questions within the moment. Not asked where nothing can be done: without
     own camels and with none there (MERV-AMB-131).
     """
-    if table.turn.traded or not in_reach(table) or not _possible(table, player):
+    if not can_trade(table, player):
         return
     chosen = yield from ask(lambda: _question(table, player, step))
     if chosen == NOTHING:
@@ -81,10 +87,6 @@ def place_camel(
 def _rare_good(table: MervTable, player: Player, step: str) -> Script[None]:
     """Give a rare good (MERV-CAMEL-06)."""
     yield from marketplace.gain_goods(table, player, {Good.RARE: 1}, "MERV-CAMEL-06")
-
-
-def _possible(table: MervTable, player: Player) -> bool:
-    return camels_there(table) > 0 or (player.camels > 0 and bool(free_slots(table)))
 
 
 def _question(table: MervTable, player: Player, step: str) -> Choice[str]:
