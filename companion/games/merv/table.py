@@ -102,13 +102,15 @@ class Turn:
 class SoloDeck:
     """The six cards of the Magistrate: top first; what lies in the deck by hand has no order known.
 
-    ``current`` is this round's card; ``removed`` are out of the game (MERV-MAG-17).
+    ``current`` is this round's card; ``removed`` are out of the game (MERV-MAG-17). ``layers``: by hand, how
+    many of the top cards were shuffled together, layer by layer from the top.
     """
 
     cards: list[Action] = field(default_factory=list)
     discards: list[Action] = field(default_factory=list)
     current: Action | None = None
     removed: list[Action] = field(default_factory=list)
+    layers: list[int] = field(default_factory=list)
 
 
 @dataclass(slots=True, kw_only=True)
