@@ -483,6 +483,16 @@ CARAVANSARY = (
         "within reach only",
         at("caravansary:_free_cards", "in row if", "in row if number in reachable(table) and"),
     ),
+    Break(
+        "MERV-SPICE-14",
+        "the soldier stays",
+        at("upgrades:put_upgrade", "soldier = None", "soldier = table.city.site(place).soldier"),
+    ),
+    Break(
+        "MERV-SPICE-17",
+        "the front card only",
+        at("magistrate_caravansary:_card", "range(len(table.row))", "range(1)"),
+    ),
     Break("MERV-SPICE-16", "five pepper cards", _spice(Spice.PEPPER, cards=6)),
     Break(
         "MERV-AMB-11",

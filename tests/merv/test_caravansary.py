@@ -8,13 +8,13 @@ import pytest
 
 from companion.engine.game import Level
 from companion.engine.question import Question
-from companion.games.merv import caravan_row, soldiers, upgrades
+from companion.games.merv import caravan_row, magistrate_caravansary, soldiers, upgrades
 from companion.games.merv.board import Player
 from companion.games.merv.caravansary import action, completed, spice_limit, take_any
 from companion.games.merv.kinds import Boon, Breakthrough, Cube, Spice, Town, Track
 from companion.games.merv.pieces import cards_in_deck, misplaced
 from companion.games.merv.places import SITES
-from companion.games.merv.table import SEATS, MervTable
+from companion.games.merv.table import MAGISTRATE, SEATS, MervTable
 from tests.merv.given import balance, given, has, owns, place
 from tests.playing import Played, question_of, refusal, run
 
@@ -415,6 +415,17 @@ def test_a_free_card_that_nothing_allows_is_lost() -> None:
     red = red_of(table, cinnamon=1)
     run(table, take_any(table, red, "free")).says("no caravan card can be taken")
     assert len(table.row) == 4
+
+
+@pytest.mark.rule("MERV-SPICE-17")
+def test_the_magistrate_ignores_reach_and_limit() -> None:
+    table = given(players=1, row="G G G J C C P P")
+    magistrate = table.player(MAGISTRATE)
+    magistrate.cards[GINGER] = 1
+    table.deck[GINGER] -= 1
+    assert 3 not in caravan_row.reachable(table)
+    run(table, magistrate_caravansary.act(table, 1, STEP), {"row": "3"})
+    assert (magistrate.cards[JUNIPER], magistrate.influence, row_of(table)) == (1, 0, "G G G C C P P C")
 
 
 @pytest.mark.rule("MERV-CARAV-21")

@@ -17,7 +17,7 @@ from companion.games.merv.table import CaravanCard, MervTable, named
 
 
 def reachable(table: MervTable) -> tuple[int, ...]:
-    """Return where, from 0, cards may be taken now (MERV-CARAV-03, MERV-CARAV-04, MERV-SPICE-03)."""
+    """Return where, from 0, people may take cards (MERV-CARAV-03, MERV-CARAV-04, MERV-SPICE-03)."""
     return in_reach(table.row, after_taking=table.setup.rulings.otherwise(10))
 
 

@@ -44,8 +44,7 @@ def take_turn(table: MervTable, player: Player) -> Script[None]:
     yield from _to_site(table, player)
     chosen = yield from _main(table, player)
     yield from _carried_out(table, player, chosen)
-    if _market_open(table, player):
-        yield from camel_market.trade(table, player, "market")
+    yield from camel_market.trade(table, player, "market")
     yield from contracts.offer(table, player, "contracts")
 
 
@@ -161,7 +160,7 @@ def _main_question(table: MervTable, player: Player, step: str) -> Choice[Main]:
         words = {Main.ACTION: table.city.tile(site).action.text, **words}
     if not contracts.possible(table, player):
         del words[Main.CONTRACT]
-    if not _market_open(table, player):
+    if not camel_market.can_trade(table, player):
         del words[Main.MARKET]
     return Choice(
         key=table.key(step),
@@ -173,14 +172,6 @@ def _main_question(table: MervTable, player: Player, step: str) -> Choice[Main]:
         ),
         default=Main.ACTION.value if site is not None else None,
     )
-
-
-def _market_open(table: MervTable, player: Player) -> bool:
-    """Tell whether the camel market may still be used in this turn (MERV-CAMEL-01, MERV-AMB-35)."""
-    if table.turn.traded or not camel_market.in_reach(table):
-        return False
-    placeable = player.camels > 0 and bool(camel_market.free_slots(table))
-    return placeable or camel_market.camels_there(table) > 0
 
 
 def _carried_out(table: MervTable, player: Player, chosen: Main) -> Script[None]:

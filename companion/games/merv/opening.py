@@ -6,7 +6,7 @@ from companion.engine.choice import Choice, Option
 from companion.engine.form import Form, FormField
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.merv import laying_out
+from companion.games.merv import laying_out, solo_deck
 from companion.games.merv.caravan_row import spices_question
 from companion.games.merv.kinds import COLOURS, MARKET_BOONS, ROW, Action, Boon, Phase, Track
 from companion.games.merv.places import LINES, SITES
@@ -29,6 +29,8 @@ def set_up_table(table: MervTable) -> Script[None]:
     yield from laying_out.contracts()
     yield from read_tops(table)
     yield from track(table, Track.INFLUENCE)
+    if table.solo_game:
+        yield from solo_deck.prepare(table)
     table.phase = Phase.TURNS
 
 
