@@ -26,7 +26,7 @@ def act(table: MervTable, times: int, step: str) -> Script[None]:
     """Take one card an action, from anywhere in the row (MERV-MAG-40, MERV-MAG-42, MERV-MAG-43).
 
     It pays nothing and needs no influence for spices (MERV-MAG-27, MERV-MAG-39). Boons of pairs come after
-    the row has been filled up (MERV-AMB-12). Without a card left, its solo card leaves the game (MERV-MAG-17).
+    the row has been filled up (MERV-AMB-12). Without a card left its solo card is removed (MERV-MAG-17).
     """
     before = dict(table.player(MAGISTRATE).cards)
     for number in range(1, times + 1):
