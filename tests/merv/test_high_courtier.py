@@ -13,7 +13,7 @@ from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable
 from companion.games.merv.yields import yields
 from tests.merv.given import given, place, standing, tile, wall_slot
 from tests.merv.solo import camels_on_market, courtier_turn, solo
-from tests.playing import found_by, losers, question_of, refusal
+from tests.playing import found_by, losers, question_of, refusal, run
 
 RED, BLUE = SEATS[:2]
 
@@ -135,7 +135,14 @@ def test_you_may_activate_its_sites_and_it_receives_nothing() -> None:
     table = two()
     standing(table, H="1.4")
     tile(table, "1.4", Cube.TEAL)
-    assert yields(table, table.player(RED), place("1.4")) == ((table.player(RED), {Cube.TEAL: 1}),)
+    red = table.player(RED)
+    assert yields(table, red, place("1.4")) == ((red, {Cube.TEAL: 1}),)
+    table = given(players=2, otherwise=[1])
+    standing(table, H="1.4 4.4", A="5.4")
+    tile(table, "1.4", Cube.TEAL)
+    tile(table, "4.4", Cube.TAN)
+    red = table.player(RED)
+    assert yields(table, red, place("1.4")) == ((red, {Cube.TEAL: 1, Cube.TAN: 1}),)
 
 
 @pytest.mark.rule("MERV-HC-11")
@@ -145,6 +152,18 @@ def test_soldier_and_wall_count_2_influence_for_its_building() -> None:
     red = table.player(RED)
     assert soldiers.influence_for(table, red, place("1.4")) == 2
     assert walls.influence_for(table, red, wall_slot("N4")) == 4
+
+
+@pytest.mark.rule("MERV-CASE-111", "MERV-HC-11")
+def test_case_111_protecting_its_building_pays() -> None:
+    table = two()
+    standing(table, A="1.1", H="2.1")
+    red = table.player(RED)
+    piece = (table.wall_supply or [])[0]
+    run(table, walls.build_piece(table, red, piece, wall_slot("N1")))
+    assert red.influence == 3
+    run(table, soldiers.deploy(table, red, "action"), {"action/soldier": "21"})
+    assert red.influence == 5
 
 
 @pytest.mark.rule("MERV-CASE-112", "MERV-HC-13", "MERV-HC-16")
@@ -157,7 +176,7 @@ def test_case_112_in_round_1_the_magistrate_picks_the_slot_you_the_site() -> Non
     table = to_move(solo(round=1, G="1.4", Y="2.2"))
     table.slots = {4: MAGISTRATE, 2: RED}
     played = courtier_turn(table, {"courtier/site": "3"})
-    assert table.slots[1] == COURTIER
+    assert table.slots.get(1) == COURTIER
     assert sites(table) == ["3.1"]
     trail = played.trail("courtier/slot")
     assert trail.rules == ("MERV-HC-14", "MERV-HC-15", "MERV-HC-16")
@@ -168,7 +187,7 @@ def test_case_112_in_round_1_the_magistrate_picks_the_slot_you_the_site() -> Non
 def test_case_113_the_line_with_most_of_your_buildings() -> None:
     table = to_move(solo(round=2, taken=[1], Y="2.1 2.4 4.2 5.5", G="2.3 1.1 4.1", H="5.1"))
     played = courtier_turn(table, {"courtier/site": "2"})
-    assert table.slots[2] == COURTIER
+    assert table.slots.get(2) == COURTIER
     found = found_by(played.trail("courtier/slot"), "MERV-HC-14")
     assert {line: n for line, (n, _) in found.items()} == {"2": "2", "3": "0", "4": "1", "5": "1"}
 
@@ -177,7 +196,7 @@ def test_case_113_the_line_with_most_of_your_buildings() -> None:
 def test_case_114_of_equals_the_line_with_fewest_magistrate_buildings() -> None:
     table = to_move(solo(round=2, taken=[1], Y="2.1 2.4 4.2 4.5", G="2.2 2.3 4.1"))
     played = courtier_turn(table, {"courtier/site": "3"})
-    assert table.slots[4] == COURTIER
+    assert table.slots.get(4) == COURTIER
     found = found_by(played.trail("courtier/slot"), "MERV-HC-15")
     assert found == {"2": ("2", False), "4": ("1", True)}
 
@@ -186,7 +205,7 @@ def test_case_114_of_equals_the_line_with_fewest_magistrate_buildings() -> None:
 def test_case_115_of_equals_the_line_closest_to_the_queue() -> None:
     table = to_move(solo(round=3, taken=[1], Y="1.2 4.2 2.4 5.4", G="5.2 1.4"))
     played = courtier_turn(table, {"courtier/site": "3"})
-    assert table.slots[4] == COURTIER
+    assert table.slots.get(4) == COURTIER
     found = found_by(played.trail("courtier/slot"), "MERV-HC-16")
     assert found == {"2": ("4", False), "4": ("2", True)}
 
@@ -195,7 +214,7 @@ def test_case_115_of_equals_the_line_closest_to_the_queue() -> None:
 def test_case_116_a_taken_line_does_not_count() -> None:
     table = to_move(solo(round=4, taken=[1, 4], Y="1.1 1.2 1.4 3.1 3.5 5.2", G="3.2 5.4", H="2.2"))
     courtier_turn(table)
-    assert table.slots[3] == COURTIER
+    assert table.slots.get(3) == COURTIER
     assert sites(table) == ["2.2", "3.4"]
 
 
@@ -203,7 +222,7 @@ def test_case_116_a_taken_line_does_not_count() -> None:
 def test_the_magistrate_may_send_it_into_a_full_line() -> None:
     table = to_move(solo(round=4, Y="1.1 1.2 1.3 1.4", G="1.5"))
     courtier_turn(table).says("nothing is activated")
-    assert table.slots[1] == COURTIER
+    assert table.slots.get(1) == COURTIER
 
 
 @pytest.mark.rule("MERV-CASE-117", "MERV-HC-17", "MERV-HC-18")

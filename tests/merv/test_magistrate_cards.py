@@ -77,6 +77,12 @@ def test_the_row_is_refilled_only_after_its_last_card() -> None:
     assert played.keys == ["action/row"]
 
 
+@pytest.mark.rule("MERV-SPICE-17")
+def test_it_takes_any_card_of_the_row() -> None:
+    table = owning(solo(row="G J G J G P J G"), ginger=1, juniper=1)
+    assert order(takes(table, 1, "1")) == ["pepper"]
+
+
 @pytest.mark.rule("MERV-MAG-42")
 def test_it_takes_the_camel_on_a_card() -> None:
     table = solo(row="G* G C G J C P C")
@@ -84,7 +90,7 @@ def test_it_takes_the_camel_on_a_card() -> None:
     assert magistrate(table).camels == 1
 
 
-@pytest.mark.rule("MERV-MAG-39")
+@pytest.mark.rule("MERV-MAG-39", "MERV-SPICE-17")
 def test_it_needs_no_influence_for_spices() -> None:
     table = owning(solo(row="P C"), ginger=2, juniper=2, cinnamon=2)
     table.deck = dict.fromkeys(Spice, 0)

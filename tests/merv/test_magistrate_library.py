@@ -118,7 +118,7 @@ def test_case_145_three_breakthroughs_at_once() -> None:
     assert magistrate(table).favour == 2
     booked = table.points[magistrate(table).seat.id][1]
     assert booked == {Source.BREAKTHROUGHS: 11, Source.CONTRACTS: 5}
-    played.in_order("a post", "take the contract", "8 points")
+    played.in_order("as a post", "take the contract", "8 points")
     assert table.solo.removed == [Action.LIBRARY]
 
 

@@ -186,6 +186,7 @@ def soldier_on(table: MervTable) -> str:
 
 
 @pytest.mark.rule("MERV-CASE-159", "MERV-MAG-36", "MERV-MAG-37")
+@pytest.mark.rule("MERV-MAG-38")
 def test_case_159_the_northernmost_then_westernmost_unprotected_high_courtier_building() -> None:
     for soldier, closed, goes_to in ((False, (), "2.2"), (True, ("N5", "E2"), "4.1"), (True, ("N5",), "2.5")):
         table = solo(G="1.2 2.4", H="2.2 2.5 4.1")

@@ -231,7 +231,7 @@ def test_where_no_card_fits_it_takes_the_furthest_free_slot_and_only_trades() ->
     table.solo.cards, table.solo.discards, table.solo.removed = [LIBRARY], [], [PALACE, WALL]
     played = turn(table)
     played.in_order("Solo card: library", "No free action slot", "library is discarded", "no action")
-    assert table.slots[4] == table.active
+    assert table.slots.get(4) == table.active
     assert table.solo.discards == []
     assert table.solo.cards == [LIBRARY]
 

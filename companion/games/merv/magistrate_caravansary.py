@@ -63,7 +63,7 @@ def _card(table: MervTable, step: str) -> Script[None]:
         _criteria(table),
     )
     if decision.winner is not None:
-        rules = ("MERV-MAG-40", "MERV-MAG-42", "MERV-MAG-39")
+        rules = ("MERV-MAG-40", "MERV-MAG-42", "MERV-MAG-39", "MERV-SPICE-17")
         yield from take(table, table.player(MAGISTRATE), decision.winner, *rules, because=decision.trail)
 
 

@@ -30,7 +30,7 @@ def site_yield(table: MervTable, place: Place) -> Counter[Cube]:
 
 
 def yields(table: MervTable, player: Player, place: Place) -> tuple[Gain, ...]:
-    """Return who gains which cubes when a player activates a site, that player first.
+    """Return who gains which cubes when a player activates a site, that player first (MERV-HC-10).
 
     An empty site counts as the player's, who builds there before anything is gained (MERV-SITE-13).
     MERV-AMB-01: with somebody else's site the player's own other buildings of the line yield, or, read
