@@ -26,7 +26,7 @@ from companion.games.merv.kinds import (
 from companion.games.merv.pieces import discs_left
 from companion.games.merv.places import SITES, SIZE
 from companion.games.merv.printed_values import CONTRACTS_OF_A_STACK, STACKS
-from companion.games.merv.table import CARDS_WITH_CAMELS, MervTable, named
+from companion.games.merv.table import CARDS_WITH_CAMELS, COURTIER, MervTable, named
 
 NEEDS: Final = tuple(dict.fromkeys(each.scrolls for each in Breakthrough))
 """The scrolls that breakthroughs need, each once (MERV-SETUPX-17)."""
@@ -81,8 +81,9 @@ def first_queue(table: MervTable) -> Iterator[Saying]:
         names=tuple(named(player) for player in standing),
     )
     yield do(words, "MERV-SETUP-02", "MERV-SETUP-03", "MERV-SETUPX-02")
-    if table.solo_game or len(table.people) == 2:
-        why = Text("{name} begins in the last space.", name=named(table.player(table.order[-1])))
+    last = table.queue[-1].meeple if table.queue else None
+    if last == COURTIER:
+        why = Text("{name} begins in the last space.", name=named(table.player(last)))
         yield know(why, "MERV-SETUPX-06", "MERV-SETUPX-07", "MERV-AMB-101")
 
 
