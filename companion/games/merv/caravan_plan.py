@@ -62,7 +62,7 @@ def cards_named(plan: Sequence[int]) -> int:
 
 
 def planned(table: MervTable, player: Player, plan: Sequence[int]) -> tuple[Move, ...]:
-    """Return the steps of taking cards in an order (MERV-SPICE-02, MERV-AMB-10).
+    """Return the steps of taking cards in an order (MERV-SPICE-02, MERV-SPICE-12, MERV-AMB-10).
 
     ``plan`` names cards by their place in the row as it lies, from 0, or ``MARK``. Camels needed to reach a
     card are laid of themselves. Raises ValueError where ``refused`` tells why it cannot be.

@@ -188,7 +188,7 @@ def _card_option(table: MervTable, player: Player, number: int) -> Option[int]:
         value=number,
         key=str(number + 1),
         barred=barred,
-        rules=("MERV-CARAV-14", "MERV-SPICE-07"),
+        rules=("MERV-CARAV-14", "MERV-SPICE-07", "MERV-SPICE-09"),
     )
 
 

@@ -10,7 +10,7 @@ from companion.engine.text import Text
 YEARS: Final = 3
 """Years of a game (MERV-YEAR-01)."""
 ROUNDS: Final = 4
-"""Action rounds of a year (MERV-YEAR-02)."""
+"""Action rounds of a year, twelve in a game (MERV-YEAR-02, MERV-YEAR-07)."""
 BUILDINGS: Final = 9
 DISCS: Final = 10
 SERVANTS: Final = 8
@@ -22,7 +22,7 @@ CAMELS: Final = 12
 SCROLLS: Final = 32
 """Scrolls in the supply (MERV-DATA-14)."""
 ROW: Final = 8
-"""Places of the caravan row (MERV-SETUP-28)."""
+"""Places of the caravan row (MERV-SETUP-28, MERV-SPICE-01)."""
 ROOM: Final = 3
 """Courtiers that a hall has room for (MERV-DATA-11)."""
 WHITE_UPGRADES: Final = 6
@@ -334,7 +334,7 @@ class Spice(Kind):
 
     @property
     def cards(self) -> int:
-        """How many caravan cards show it (MERV-SETUPX-18)."""
+        """How many caravan cards show it (MERV-SETUPX-18, MERV-SPICE-16)."""
         return _SPICES[self][2]
 
     @property

@@ -80,11 +80,11 @@ def first_queue(table: MervTable) -> Iterator[Saying]:
         "Master meeples into the queue at the north-west corner, front first: {names}.",
         names=tuple(named(player) for player in standing),
     )
-    yield do(words, "MERV-SETUP-02", "MERV-SETUP-03", "MERV-SETUPX-02")
+    yield do(words, "MERV-SETUP-02", "MERV-SETUP-03", "MERV-SETUPX-02", "MERV-SETUPX-04")
     last = table.queue[-1].meeple if table.queue else None
     if last == COURTIER:
         why = Text("{name} begins in the last space.", name=named(table.player(last)))
-        yield know(why, "MERV-SETUPX-06", "MERV-SETUPX-07", "MERV-AMB-101")
+        yield know(why, "MERV-SETUPX-06", "MERV-SETUPX-07", "MERV-SETUPX-09", "MERV-AMB-101")
 
 
 def city(table: MervTable) -> Iterator[Saying]:

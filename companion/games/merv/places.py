@@ -92,7 +92,7 @@ def across(side: Side, line: int) -> tuple[Place, ...]:
 
 
 def sites_of_line(side: Side, line: int) -> tuple[Place, ...]:
-    """Return the sites of a line, the one nearest its slot first (MERV-TURN-04, MERV-TURN-05)."""
+    """Return the sites of a line, the one nearest its slot first (MERV-TURN-06, MERV-TURN-07)."""
     return tuple(place for place in across(side, line) if place != MARKET)
 
 
