@@ -11,10 +11,11 @@ import pytest
 from companion.engine.question import Question
 from companion.games.merv import human_turn, kinds, turns
 from companion.games.merv.actions import ACTIONS
-from companion.games.merv.kinds import Action, Boon, Cube, Phase, Track
+from companion.games.merv.carrying_out import carry_out
+from companion.games.merv.kinds import Action, Boon, Cube, Phase, Role, Track
 from companion.games.merv.places import SITES
 from companion.games.merv.printed_values import Contract, ContractStack
-from companion.games.merv.table import SEATS, MervTable
+from companion.games.merv.table import MAGISTRATE, SEATS, MervTable
 from tests.merv.given import balance, contracts, given, has, owns, place, standing, tile
 from tests.playing import Played, question_of, refusal, run
 
@@ -267,3 +268,15 @@ def test_twelve_turns_make_a_game() -> None:
             table.slots[len(table.slots) + 1] = seat
             taken += seat == RED
     assert taken == 12
+
+
+@pytest.mark.parametrize("role", [Role.HUMAN, Role.MAGISTRATE])
+def test_whoever_takes_turns_can_be_given_every_boon_of_the_game(role: Role) -> None:
+    """A camel is no boon that is carried out: each path has its own (MERV-MOSQUE-07)."""
+    table = given(players=1, row="G J C P G J C P")
+    player = table.player(RED if role is Role.HUMAN else MAGISTRATE)
+    for boon in Boon:
+        if boon is not Boon.CAMEL:
+            script = carry_out(table, player, boon, f"test/{boon.value}")
+            next(script, None)
+            script.close()

@@ -90,7 +90,8 @@ def activate(table: MervTable, player: Player, place: Place, step: str) -> Scrip
     if table.city.site(place).owner is None:
         yield from build(table, player, place, "MERV-SITE-01", "MERV-SITE-13")
     for each, cubes in yields(table, player, place):
-        rules = ("MERV-SITE-03", "MERV-SITE-04", "MERV-SITE-05", "MERV-AMB-01")
-        if each is not player:
-            rules = ("MERV-SITE-06", "MERV-SITE-07", "MERV-SITE-08", "MERV-SITE-09", "MERV-AMB-02")
-        yield from gain_cubes(table, each, cubes, *rules)
+        yield from gain_cubes(table, each, cubes, *(_OWN if each is player else _OWNERS))
+
+
+_OWN = ("MERV-SITE-03", "MERV-SITE-04", "MERV-SITE-05", "MERV-AMB-01")
+_OWNERS = ("MERV-SITE-06", "MERV-SITE-07", "MERV-SITE-08", "MERV-SITE-09", "MERV-AMB-02")
