@@ -74,7 +74,8 @@ def draw(table: MervTable, step: str) -> Script[Action]:
         card = next(iter(possible(table)), card)
         if len(possible(table)) > 1:
             card = yield from ask(lambda: _question(table, step))
-    _take_out(deck(table), card)
+    if card in deck(table).cards:  # a correction at the question may have taken it out
+        _take_out(deck(table), card)
     deck(table).current = card
     yield know(Text("Solo card: {card}.", card=card.text), "MERV-MAG-01")
     return card
@@ -102,7 +103,8 @@ def _question(table: MervTable, step: str) -> Choice[Action]:
         text=Text("Turn up the top solo card: which is it?"),
         rules=("MERV-MAG-01", "MERV-SETUPX-12"),
         options=tuple(
-            Option(id=card.value, name=card.text, value=card, key=card.key) for card in possible(table)
+            Option(id=card.value, name=card.text, value=card, key=card.key)
+            for card in possible(table) or CARDS
         ),
     )
 
