@@ -12,7 +12,8 @@ from companion.engine.script import Script
 from companion.engine.text import Text
 from companion.games.baghdad.kinds import Owner, ScoringTile, Way
 from companion.games.baghdad.printed import port_question, river_way, turns_question
-from companion.games.baghdad.table import PORT_SLOTS, START, BaghdadTable, RiverPlace, RiverWay
+from companion.games.baghdad.river_place import START, RiverPlace, RiverWay
+from companion.games.baghdad.table import PORT_SLOTS, BaghdadTable
 
 
 def move_boats(table: BaghdadTable) -> Script[None]:

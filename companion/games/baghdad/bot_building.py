@@ -10,7 +10,7 @@ from companion.engine.saying import do
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.bot_search import Search, find
-from companion.games.baghdad.kinds import Item, LevelFive, Location, Ring, Row, Site
+from companion.games.baghdad.kinds import Item, LevelFive, Location, Owner, Ring, Row, Site
 from companion.games.baghdad.outcome import NOT_POSSIBLE, Outcome, icons_of
 from companion.games.baghdad.printed import outer_row, outer_row_question, row_icons
 from companion.games.baghdad.score import LEVEL_FIVE_POINTS
@@ -58,7 +58,7 @@ def _slide(row: Row, level: int) -> Script[None]:
 
 def _search(table: BaghdadTable) -> Search:
     what = Text("An empty open Building site")
-    vizier = table.you.vizier
+    vizier = table.side(Owner.YOU).vizier
     if vizier is not None and vizier.site is Site.BUILDING_SITE and not table.setup.rulings.otherwise(62):
         what = Text("An empty open Building site (not the one with your Vizier)")
     return Search(

@@ -17,16 +17,15 @@ from companion.engine.question import Question
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.kinds import Quadrant, Row, Symbol, Way
+from companion.games.baghdad.river_place import START, RiverWay
 from companion.games.baghdad.table import (
     BOT,
     FULL_ROW,
     PORT_SLOTS,
     PORTS,
-    START,
     BaghdadTable,
     PalacePiece,
     PieceOrder,
-    RiverWay,
 )
 
 JUNCTIONS = ("junction-1", "junction-2", "junction-3", "junction-4")

@@ -34,7 +34,7 @@ def setup(mode: Mode) -> Script[Setup]:
     (name,) = yield from ask_names(1)
     difficulty = yield from ask(_difficulty)
     rulings = yield from ask_rulings(OPEN_RULINGS)
-    return Setup(mode, (name, "Bot"), difficulty, rulings)
+    return Setup(mode, (name,), difficulty, rulings)
 
 
 def _difficulty() -> Choice[Difficulty]:
