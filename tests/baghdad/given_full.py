@@ -1,8 +1,8 @@
-"""A Baghdad table in a given state at level full; the printed values are made up, so that nothing is asked."""
+"""A Baghdad table in a given state at level full; printed values are made up, so that nothing is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from companion.engine.game import Level, Mode
@@ -98,17 +98,18 @@ def full_table(
     ports: Mapping[int, str] | None = None,
     display: Mapping[int, str] | None = None,
     icons: Mapping[str, str] | None = None,
-    built: Mapping[str, str] | None = None,
-    others: Mapping[Owner, Mapping[str, Any]] | None = None,
-    **things: Any,
+    pieces: Mapping[str, str] | None = None,
+    others: Mapping[Owner, Mapping[str, object]] | None = None,
+    **things: object,
 ) -> BaghdadTable:
     """Return a table in mid-game; ``things`` are what the current player has, ``others`` what others have.
 
     ``city`` are tiles by place (``{"SW-1": "P3"}``; other slots are empty), ``sites`` Buildings by place
     (``{"SW-7": "souk you public"}``; each is the builder's too), ``roads`` the joined slots by place
     (``{"SW-7": "SW-1 SW-2"}``; others have none), ``ports`` owners in slot order (``"bot you"``), ``icons``
-    the icons of cards by id (``"rod boat"``; others have none), ``built`` owners of Palace pieces, ``display``
-    cards by slot (Day 15 to 20 where none are given). What a player can have, see ``has``.
+    the icons of cards by id (``"rod boat"``; others have none), ``pieces`` owners of Palace pieces (each takes
+    an Architect from the top), ``display`` cards by slot (Day 15 to 20 where none are given). What a player
+    can have, see ``has``.
     """
     table = BaghdadTable(
         setup=Setup(
@@ -144,8 +145,10 @@ def full_table(
         _stands(table, place, words)
     for port, owners in (ports or {}).items():
         table.ports[port] = [Owner(owner) for owner in owners.split()]
-    for piece, owner in (built or {}).items():
+    for piece, owner in (pieces or {}).items():
         table.built[piece] = Owner(owner)
+        if Owner(owner) in table.persons:
+            table.persons[Owner(owner)].architects.pop(0)
         kind, _, number = piece.partition("-")
         if number:
             table.spaces[kind].append(int(number))
@@ -155,11 +158,11 @@ def full_table(
     return table
 
 
-def has(table: BaghdadTable, owner: Owner, **things: Any) -> Person:
+def has(table: BaghdadTable, owner: Owner, **things: object) -> Person:
     """Give a player what is named, and return the player.
 
-    ``hand`` and ``discard``: ids of cards in one string (``"night-1 start-A-1"``); ``slots``: up to three, the
-    newest first, ``-`` for an empty one; ``outgoing``: an id; ``goods``: their numbers (``"113"``);
+    ``hand`` and ``discard``: ids of cards in one string (``"night-1 start-A-1"``); ``slots``: up to three,
+    the newest first, ``-`` for an empty one; ``outgoing``: an id; ``goods``: their numbers (``"113"``);
     ``favour``: the marker's spot from the bottom (4 is the start); ``spots``: codes by type from the left,
     ``-`` for a free spot and ``!`` behind a turned tile (``{Symbol.PATIENT: "P1! - P2"}``);
     ``skill_tiles``: icons (``"rod quill"``); ``place``: an id (``"SW-3"``) or None; ``river``: Boats as
@@ -181,7 +184,7 @@ def place_print(place: Place) -> PlacePrint:
     return PlacePrint(Site.CITY_SLOT, Ring.OUTER if place.number <= 3 else Ring.INNER)
 
 
-def _field(name: str) -> Any:
+def _field(name: str) -> Callable[[Person, Any], None]:
     return lambda person, value: setattr(person, name, value)
 
 
@@ -237,7 +240,7 @@ def _built(person: Person, words: str) -> None:
         person.houses.pop(0)
 
 
-_SETTERS: Final[dict[str, Any]] = {
+_SETTERS: Final[dict[str, Callable[[Person, Any], None]]] = {
     "hand": _hand,
     "discard": _discard,
     "outgoing": _outgoing,
@@ -271,7 +274,7 @@ def _stands(table: BaghdadTable, place: str, words: str) -> None:
 def _print(table: BaghdadTable, icons: Mapping[str, str], roads: Mapping[str, str]) -> None:
     """Fill in everything printed that level full may ask."""
     boards = table.boards
-    boards.icons = {card: () for card in CARDS_BY_ID}
+    boards.icons = dict.fromkeys(CARDS_BY_ID, ())
     boards.icons |= {card: tuple(CardIcon(icon) for icon in words.split()) for card, words in icons.items()}
     rewards = (Coins(1), Favour(1), StepTokens(1))
     boards.starting = {card.id: (rewards[card.number - 1],) for cards in STARTING.values() for card in cards}
