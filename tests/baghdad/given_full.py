@@ -107,8 +107,8 @@ def full_table(
     ``city`` are tiles by place (``{"SW-1": "P3"}``; other slots are empty), ``sites`` Buildings by place
     (``{"SW-7": "souk you public"}``; each is the builder's too), ``roads`` the joined slots by place
     (``{"SW-7": "SW-1 SW-2"}``; others have none), ``ports`` owners in slot order (``"bot you"``), ``icons``
-    the icons of cards by id (``"rod boat"``; others have none), ``pieces`` owners of Palace pieces (each takes
-    an Architect from the top), ``display`` cards by slot (Day 15 to 20 where none are given). What a player
+    the icons of cards by id (``"rod boat"``; others have none), ``pieces`` owners of Palace pieces (each
+    takes an Architect from the top), ``display`` cards by slot (Day 15 to 20 where none are given). What a player
     can have, see ``has``.
     """
     table = BaghdadTable(
@@ -145,10 +145,10 @@ def full_table(
         _stands(table, place, words)
     for port, owners in (ports or {}).items():
         table.ports[port] = [Owner(owner) for owner in owners.split()]
-    for piece, owner in (pieces or {}).items():
-        table.built[piece] = Owner(owner)
-        if Owner(owner) in table.persons:
-            table.persons[Owner(owner)].architects.pop(0)
+    for piece, word in (pieces or {}).items():
+        table.built[piece] = Owner(word)
+        if Owner(word) in table.persons:
+            table.persons[Owner(word)].architects.pop(0)
         kind, _, number = piece.partition("-")
         if number:
             table.spaces[kind].append(int(number))
