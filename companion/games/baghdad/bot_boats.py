@@ -51,7 +51,7 @@ def _leg(table: BaghdadTable, leg: int) -> Script[None]:
         raise LookupError("the Bot has no Boat on the river")
     because: Trail | None = None
     if place.way is None:
-        yield from _survey(table, place.fork)
+        yield from survey(table, place.fork)
         decision = yield from _direction(table, leg)
         because = decision[1]
         table.bot.boat = RiverPlace(place.fork, decision[0])
@@ -121,7 +121,7 @@ def _arrive(table: BaghdadTable, port: int) -> Script[None]:
         table.bot.boat = None
 
 
-def _survey(table: BaghdadTable, fork: str) -> Script[None]:
+def survey(table: BaghdadTable, fork: str) -> Script[None]:
     """Make sure that every way from a fork on is known: a direction is judged by the ports it leads to."""
     open_forks, seen = [fork], {fork}
     while open_forks:

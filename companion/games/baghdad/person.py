@@ -13,7 +13,7 @@ from companion.games.baghdad.city_tiles import CityTile, Face, Placed
 from companion.games.baghdad.goods import Goods
 from companion.games.baghdad.icons import CardIcon
 from companion.games.baghdad.kinds import CITY_TILES, LevelFive, Location, Owner, Site, Symbol, Time
-from companion.games.baghdad.river_place import RiverPlace
+from companion.games.baghdad.river_place import RiverPlace, Sailing
 
 SPOTS: Final = 5
 """Spots of a row of City tiles (BAG-CITY-07)."""
@@ -40,8 +40,8 @@ class Person:
     ``favour`` counts the spots of the Favour track from the bottom, 0 the lowest. ``spots`` are the five
     spots of each row, from the left. ``place`` is the Vizier's location, None beside the board. ``river``
     are the Boats in the River area that are in no port; ``boats_on_board`` those still to buy, the cheapest
-    first. ``houses`` and ``architects`` are the masonry needs of those left. ``contracts`` are the kept
-    tokens by number. ``extra_architects`` counts Palace pieces that were added by themselves and count for
+    first; ``sailings`` the movements under way, the innermost last. ``houses`` and ``architects`` are the
+    masonry needs of those left. ``contracts`` are the kept tokens by number. ``extra_architects`` counts Palace pieces that were added by themselves and count for
     the player, where the table reads it so.
     """
 
@@ -66,6 +66,7 @@ class Person:
     site: Site | None = None
     river: list[RiverPlace] = field(default_factory=lambda: [RiverPlace()])
     boats_on_board: int = 4
+    sailings: list[Sailing] = field(default_factory=list)
     houses: list[int] = field(default_factory=lambda: list(MASONRY_NEEDS))
     architects: list[int] = field(default_factory=lambda: list(MASONRY_NEEDS))
     built: list[Building] = field(default_factory=list)

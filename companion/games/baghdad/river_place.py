@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import Enum
 from typing import Final
 
+from companion.engine.text import Text
 from companion.games.baghdad.kinds import Way
 
 START: Final = "start"
@@ -18,6 +20,21 @@ class RiverPlace:
     way: Way | None = None
     gone: int = 0
 
+    @property
+    def text(self) -> Text:
+        """Where it is, in words."""
+        fork = fork_text(self.fork)
+        if self.way is None:
+            return Text("{fork}", fork=fork)
+        return Text("space {n} {way} of {fork}", n=self.gone, way=self.way.text, fork=fork)
+
+
+def fork_text(fork: str) -> Text:
+    """Return the name of a fork: the start, or a junction by its number."""
+    if fork == START:
+        return Text("the start")
+    return Text("junction {number}", number=fork.rpartition("-")[2])
+
 
 @dataclass(frozen=True, slots=True)
 class RiverWay:
@@ -26,3 +43,26 @@ class RiverWay:
     spaces: int
     port: int = 0
     fork: str = ""
+
+
+class Occasion(Enum):
+    """What lets a player's Boats move: step 3 of the turn, or an effect (BAG-BOAT-23)."""
+
+    STEP = "step 3"
+    EFFECT = "effect"
+
+
+@dataclass(slots=True)
+class Sailing:
+    """A player's Boat movement under way: the points and the movements of single Boats that are left.
+
+    ``rested`` are where the Boats lie whose movement is over; ``going`` is where a Boat lies that was sent
+    back from a full port and may go on. ``moves`` counts the choices that were carried out.
+    """
+
+    occasion: Occasion
+    points: int
+    boats: int
+    rested: list[RiverPlace] = field(default_factory=list)
+    going: RiverPlace | None = None
+    moves: int = 0

@@ -266,7 +266,8 @@ class BaghdadTable(Table):
     lies on the City slots by location, None for an empty one; ``sites`` the Buildings that stand. Both are
     followed at level full. ``area`` are the Building tiles by level. ``public_builders`` are, from the
     Public House with the most points down, whose House took its place. ``civic`` are the columns of the Civic
-    board. ``contracts`` are the visible Contracts of the two stacks, ``contracts_under`` those below.
+    board. ``contracts`` are the visible Contracts of the two stacks, ``contracts_under`` counts those
+    below; ``contracts_gone`` are back in the box.
     """
 
     setup: Setup = field(default_factory=lambda: Setup(Mode.PLAY, ()))
@@ -296,6 +297,7 @@ class BaghdadTable(Table):
     civic: dict[Owner, dict[Symbol, Extolled]] = field(default_factory=dict)
     contracts: dict[int, int | None] = field(default_factory=dict)
     contracts_under: dict[int, int] = field(default_factory=dict)
+    contracts_gone: list[int] = field(default_factory=list)
     objectives: Objectives = field(default_factory=Objectives)
     printed: Printed = field(default_factory=Printed)
     boards: PrintedBoards = field(default_factory=PrintedBoards)
