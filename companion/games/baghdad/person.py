@@ -41,8 +41,8 @@ class Person:
     spots of each row, from the left. ``place`` is the Vizier's location, None beside the board. ``river``
     are the Boats in the River area that are in no port; ``boats_on_board`` those still to buy, the cheapest
     first; ``sailings`` the movements under way, the innermost last. ``houses`` and ``architects`` are the
-    masonry needs of those left. ``contracts`` are the kept tokens by number. ``extra_architects`` counts Palace pieces that were added by themselves and count for
-    the player, where the table reads it so.
+    masonry needs of those left. ``contracts`` are the kept tokens by number. ``extra_architects`` counts
+    Palace pieces that were added by themselves and count for the player, where the table reads it so.
     """
 
     owner: Owner
@@ -122,6 +122,10 @@ class Person:
         """Return the cards whose icons count: on the board, and being resolved (BAG-CARD-10, BAG-CARD-12)."""
         cards = (self.outgoing, *self.slots)
         return tuple(card for card in cards if card is not None)
+
+    def cards(self) -> tuple[Card, ...]:
+        """Return every card that is with the player: in hand, on the board, in the discard pile."""
+        return (*self.hand, *self.face_up_cards(), *self.discard)
 
     def night_discard(self) -> tuple[Character, ...]:
         """Return the met Night cards of the discard pile (BAG-CARD-07)."""
