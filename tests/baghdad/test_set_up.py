@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.game import Level
 from companion.engine.question import Raw
 from companion.games.baghdad import setup
 from companion.games.baghdad.characters import DAY
 from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import ScoringTile
-from companion.games.baghdad.rulings import OPEN_RULINGS
+from companion.games.baghdad.rulings import rulings_of
 from companion.games.baghdad.table import BaghdadTable
 from tests.baghdad.given import given
 from tests.baghdad.playing import Played, set_up
 from tests.engine.fakes import opened
 from tests.playing import question_of, refusal
 
-GAME_RULINGS: Raw = {ruling.id: ruling.recommended for ruling in OPEN_RULINGS}
+GAME_RULINGS: Raw = {ruling.id: ruling.recommended for ruling in rulings_of(1, Level.LIGHT)}
 TILES: Raw = dict(
     zip(
         (*(f"port-{n}" for n in range(1, 5)), *(f"section-{n}" for n in range(1, 5))),

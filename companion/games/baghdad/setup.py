@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.choice import Choice, Option
 from companion.engine.form import Form, FormField
-from companion.engine.game import Mode
+from companion.engine.game import Level, Mode
 from companion.engine.printed import Transcribed
 from companion.engine.question import Question
 from companion.engine.saying import do, know
@@ -17,7 +17,7 @@ from companion.games.baghdad.cards import CARDS, card_question
 from companion.games.baghdad.characters import DAY, Character
 from companion.games.baghdad.kinds import Difficulty, ScoringTile
 from companion.games.baghdad.printed import piece_order
-from companion.games.baghdad.rulings import OPEN_RULINGS
+from companion.games.baghdad.rulings import rulings_of
 from companion.games.baghdad.table import BOT, PORTS, SLOTS, YOU, BaghdadTable, Deal, Setup
 from companion.games.names import ask_names, players_question
 from companion.games.readings import ask_rulings
@@ -33,7 +33,7 @@ def setup(mode: Mode) -> Script[Setup]:
         return Setup(mode, names)
     (name,) = yield from ask_names(1)
     difficulty = yield from ask(_difficulty)
-    rulings = yield from ask_rulings(OPEN_RULINGS)
+    rulings = yield from ask_rulings(rulings_of(1, Level.LIGHT))
     return Setup(mode, (name,), difficulty, rulings)
 
 
