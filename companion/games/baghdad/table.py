@@ -14,6 +14,7 @@ from companion.engine.text import Text, plain
 from companion.games.baghdad.buildings import Building
 from companion.games.baghdad.cards import Back, BotCard, Front
 from companion.games.baghdad.characters import CHARACTERS, Character
+from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.city_tiles import CityTile
 from companion.games.baghdad.kinds import (
     PEOPLE,
@@ -179,8 +180,9 @@ class CountedSide:
 
 @dataclass(slots=True)
 class Bot(CountedSide):
-    """The Bot's side: its boats, its cards and what it took."""
+    """The Bot's side: its boats, its cards and what it took; ``place`` is its Vizier's, where followed."""
 
+    place: Place | None = None
     boats_on_board: int = 4
     boat: RiverPlace | None = field(default_factory=RiverPlace)
     front: Front | None = None
@@ -264,8 +266,9 @@ class BaghdadTable(Table):
 
     ``light`` and ``persons`` are the people by seat, the one or the other as ``level`` is. ``city`` is what
     lies on the City slots by location, None for an empty one; ``sites`` the Buildings that stand. Both are
-    followed at level full. ``area`` are the Building tiles by level. ``public_builders`` are, from the
-    Public House with the most points down, whose House took its place. ``civic`` are the columns of the Civic
+    followed at level full, as are ``boxed``, the Character cards that left the game, and whether the bag of
+    City tiles is empty for good (``bag_over``). ``area`` are the Building tiles by level.
+    ``public_builders`` are, from the Public House with the most points down, whose House took its place. ``civic`` are the columns of the Civic
     board. ``contracts`` are the visible Contracts of the two stacks, ``contracts_under`` counts those
     below; ``contracts_gone`` are back in the box.
     """
@@ -282,6 +285,8 @@ class BaghdadTable(Table):
     display: dict[int, Character | None] = field(default_factory=lambda: dict.fromkeys(SLOTS))
     day_deck_over: bool = False
     night_deck_over: bool = False
+    bag_over: bool = False
+    boxed: list[Character] = field(default_factory=list)
     ports: dict[int, list[Owner]] = field(default_factory=lambda: {port: [] for port in PORTS})
     port_tiles: dict[int, ScoringTile] = field(default_factory=dict)
     section_tiles: dict[int, ScoringTile] = field(default_factory=dict)
@@ -390,8 +395,13 @@ class BaghdadTable(Table):
         return self.day_deck_over if time is Time.DAY else self.night_deck_over
 
     def unseen_characters(self) -> tuple[Character, ...]:
-        """Return the cards that may still come from a deck: not on display and not with the Bot."""
-        gone = {card.id for card in (*self.display.values(), *self.bot.taken) if card is not None}
+        """Return the cards that may still come from a deck: not on display, with nobody, not in the box."""
+        held = (card for person in self.persons.values() for card in person.cards())
+        gone = {
+            card.id
+            for card in (*self.display.values(), *self.bot.taken, *held, *self.boxed)
+            if card is not None
+        }
         return tuple(card for card in CHARACTERS.values() if card.id not in gone)
 
     @property
