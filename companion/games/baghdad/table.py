@@ -268,9 +268,10 @@ class BaghdadTable(Table):
     lies on the City slots by location, None for an empty one; ``sites`` the Buildings that stand. Both are
     followed at level full, as are ``boxed``, the Character cards that left the game, and whether the bag of
     City tiles is empty for good (``bag_over``). ``area`` are the Building tiles by level.
-    ``public_builders`` are, from the Public House with the most points down, whose House took its place. ``civic`` are the columns of the Civic
-    board. ``contracts`` are the visible Contracts of the two stacks, ``contracts_under`` counts those
-    below; ``contracts_gone`` are back in the box.
+    ``public_builders`` are, from the Public House with the most points down, whose House took its place.
+    ``civic`` are the columns of the Civic board. ``contracts`` are the visible Contracts of the two stacks,
+    ``contracts_under`` counts those below; ``contracts_gone`` are back in the box. ``under_way`` is what a
+    step still owes, by its path: gates that a Vizier passes, bonuses of a tile that was just put down.
     """
 
     setup: Setup = field(default_factory=lambda: Setup(Mode.PLAY, ()))
@@ -306,6 +307,7 @@ class BaghdadTable(Table):
     objectives: Objectives = field(default_factory=Objectives)
     printed: Printed = field(default_factory=Printed)
     boards: PrintedBoards = field(default_factory=PrintedBoards)
+    under_way: dict[str, list[str]] = field(default_factory=dict)
     positions: list[EndPosition] = field(default_factory=list)
 
     @property
