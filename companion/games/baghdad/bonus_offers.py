@@ -10,9 +10,8 @@ from companion.games.baghdad.bonus_actions import STARTING_SPACE, boat_price, of
 from companion.games.baghdad.characters import Character
 from companion.games.baghdad.icons import CardIcon
 from companion.games.baghdad.kinds import Item
-from companion.games.baghdad.muster import spendable, wild_fits
+from companion.games.baghdad.muster import can_muster, wild_fits, within_reach
 from companion.games.baghdad.person import Person
-from companion.games.baghdad.played_cards import icons_shown
 from companion.games.baghdad.spending_favour import COIN_PRICE, WILD_PRICE, most_purchases
 from companion.games.baghdad.supply import wilds_left
 from companion.games.baghdad.table import BaghdadTable
@@ -76,23 +75,25 @@ def offer_for_coins(table: BaghdadTable, person: Person, need: int, step: str, *
 def offer_for_skill(
     table: BaghdadTable, person: Person, skill: CardIcon, need: int, step: str, *rules: str
 ) -> Script[None]:
-    """Offer bonus actions where icons are missing for an action and Wild tokens for Favour would bring them."""
+    """Offer bonus actions where Wild tokens bought with Favour would bring the icons that are missing."""
     if not wild_fits(table, skill):
         return
-    shown = yield from icons_shown(table, person, skill)
-
-    def missing() -> int:
-        return need - shown - spendable(table, person, skill)
+    yield from can_muster(table, person, skill, need)
 
     def matters() -> bool:
         wilds = min(most_purchases(table, person, WILD_PRICE), wilds_left(table))
-        return 0 < missing() <= wilds
+        return 0 < need - within_reach(table, person, skill) <= wilds
 
     yield from offer_bonus(
         table,
         person,
         step,
-        lambda: Text("{need} {icon} are needed: {n} missing.", need=need, icon=skill.text, n=missing()),
+        lambda: Text(
+            "{need} {icon} are needed, and you have {n}.",
+            need=need,
+            icon=skill.text,
+            n=within_reach(table, person, skill),
+        ),
         matters,
         *rules,
     )

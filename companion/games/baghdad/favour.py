@@ -1,4 +1,4 @@
-"""Gaining Favour: steps up the track; at the top Favour is spent first or the gain is lost (BAG-TUI-14, 15)."""
+"""Gaining Favour: steps up; at the top Favour is spent first or the gain is lost (BAG-TUI-14, BAG-TUI-15)."""
 
 from __future__ import annotations
 

@@ -51,6 +51,15 @@ def spendable(table: BaghdadTable, person: Person, skill: CardIcon) -> int:
     return sum(_sources(table, person, skill).values())
 
 
+def within_reach(table: BaghdadTable, person: Person, skill: CardIcon) -> int:
+    """Return the icons of a skill that a player has or can spend things for, as the table stands.
+
+    The icons of the face-up cards and the kept Contracts must have been asked, as ``can_muster`` does.
+    """
+    cards = sum(table.boards.icons[card.id].count(skill) for card in person.face_up_cards())
+    return cards + person.skill_tiles.count(skill) + spendable(table, person, skill)
+
+
 def can_muster(table: BaghdadTable, person: Person, skill: CardIcon, need: int) -> Script[bool]:
     """Tell whether a player meets a skill need with what is shown and what can be spent (BAG-CITY-05)."""
     yield from _read_contracts(table, person)
