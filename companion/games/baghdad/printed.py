@@ -31,6 +31,7 @@ from companion.games.baghdad.table import (
 JUNCTIONS = ("junction-1", "junction-2", "junction-3", "junction-4")
 KINDS_OF_PIECE = ("foundation", "wall", "minaret")
 PIECE_NUMBERS = (1, 2, 3, 4)
+TWO_PLAYERS = 2
 PIECES = (*(f"{kind}-{number}" for kind in KINDS_OF_PIECE for number in PIECE_NUMBERS), "base", "dome")
 ICON_CODES = tuple(range(7))
 """0 none, 1 another action, 2 Palace piece, 3 action then piece, 4 piece then action, 5 two actions, 6 two
@@ -41,9 +42,27 @@ PRINTED_ITEMS = (
     PrintedItem("bot-board/", Text("Bot boards: icons, directions, Favour, Artefact points")),
     PrintedItem("river/", Text("River: spaces between forks and ports")),
     PrintedItem("port/", Text("Ports: multipliers of the slots")),
-    PrintedItem("palace/", Text("Palace: sections, multipliers, prices, arrows")),
+    PrintedItem("palace/", Text("Palace, side for 1 or 2: sections, multipliers, prices, rewards, arrows")),
+    PrintedItem("palace-3-4/", Text("Palace, side for 3 or 4: sections, multipliers, prices, rewards")),
     PrintedItem("buildings/", Text("Building area: the row of the outer ring symbol")),
+    PrintedItem("card-marks", Text("Character cards: which leave the game, by players")),
+    PrintedItem("card-icons/", Text("Character and Starting cards: icons on top")),
+    PrintedItem("starting-card/", Text("Starting cards: rewards")),
+    PrintedItem("player-board/", Text("Player boards: skill numbers, bonuses, prices of Boats")),
+    PrintedItem("favour-track", Text("Favour track: points, starting spot")),
+    PrintedItem("city/", Text("City: locations by quadrant")),
+    PrintedItem("roads/", Text("City: roads")),
+    PrintedItem("library/", Text("Library: order of the rewards, Skill tiles")),
+    PrintedItem("public-houses/", Text("Public Houses board: points")),
+    PrintedItem("civic-rows", Text("Civic board: its rows")),
+    PrintedItem("contract/", Text("Contracts: Goods and skill")),
+    PrintedItem("contract-stacks", Text("Contracts: the stack of each port")),
+    PrintedItem("objective/", Text("Objective cards: numbered spaces and effects")),
 )
+SMALL_SIDE = "palace"
+"""The items of the palace side for 1 or 2 players begin so (BAG-SETUP-01)."""
+LARGE_SIDE = "palace-3-4"
+"""The items of the palace side for 3 or 4 players begin so."""
 
 
 def river_way(table: BaghdadTable, fork: str, way: Way) -> Script[RiverWay]:
@@ -202,7 +221,12 @@ def outer_row_question() -> Question[Row]:
     )
 
 
-def pieces_question(kind: str) -> Question[dict[str, PalacePiece]]:
+def palace_side(table: BaghdadTable) -> str:
+    """Return how the items of the palace side in use begin: it follows the players (BAG-SETUP-01)."""
+    return SMALL_SIDE if len(table.setup.players) <= TWO_PLAYERS else LARGE_SIDE
+
+
+def pieces_question(kind: str, side: str = SMALL_SIDE) -> Question[dict[str, PalacePiece]]:
     """Ask for section, multiplier and price of the four pieces of a kind (BAG-DATA-17, BAG-DATA-18)."""
     fields: list[FormField] = []
     for number in PIECE_NUMBERS:
@@ -225,7 +249,7 @@ def pieces_question(kind: str) -> Question[dict[str, PalacePiece]]:
 
     names = {"foundation": Text("Foundations"), "wall": Text("Walls"), "minaret": Text("Minarets")}
     inner = Form(
-        key=f"printed/palace/{kind}",
+        key=f"printed/{side}/{kind}",
         to=BOT,
         text=Text(
             "Palace area, the four {name} clockwise from NW: section (1 to 4), multiplier, Goods of each?",
@@ -235,18 +259,18 @@ def pieces_question(kind: str) -> Question[dict[str, PalacePiece]]:
         fields=tuple(fields),
         make=make,
     )
-    return printed(f"palace/{kind}", inner)
+    return printed(f"{side}/{kind}", inner)
 
 
 def palace_pieces(table: BaghdadTable, kind: str) -> Script[None]:
     """Make sure that the printed values of a kind of Palace piece are known."""
     if f"{kind}-1" not in table.printed.pieces:
-        answer = yield from ask(lambda: pieces_question(kind))
+        answer = yield from ask(lambda: pieces_question(kind, palace_side(table)))
         table.printed.pieces.update(answer)
 
 
-def base_question() -> Question[PalacePiece]:
-    """Ask for section, multiplier and price of the Base."""
+def crown_question(piece: str, side: str = SMALL_SIDE) -> Question[PalacePiece]:
+    """Ask for section, multiplier and price of the Base or the Dome (BAG-DATA-17, BAG-DATA-18)."""
     fields = tuple(
         FormField(name=name, label=label, question=Number(key=name, text=label, least=1, most=most), width=1)
         for name, label, most in (
@@ -255,22 +279,31 @@ def base_question() -> Question[PalacePiece]:
             ("goods", Text("Goods"), 9),
         )
     )
+    names = {"base": Text("the Base"), "dome": Text("the Dome")}
     inner = Form(
-        key="printed/palace/base",
+        key=f"printed/{side}/{piece}",
         to=BOT,
-        text=Text("Palace area, the Base: section (1 to 4), multiplier, number of Goods?"),
+        text=Text(
+            "Palace area, {name}: section (1 to 4), multiplier, number of Goods?",
+            name=names[piece],
+        ),
         rules=("BAG-DATA-17", "BAG-DATA-18"),
         fields=fields,
         make=lambda values: PalacePiece(values["section"], values["multiplier"], values["goods"]),
     )
-    return printed("palace/base", inner)
+    return printed(f"{side}/{piece}", inner)
 
 
 def base_piece(table: BaghdadTable) -> Script[None]:
     """Make sure that the printed values of the Base are known."""
-    if "base" not in table.printed.pieces:
-        answer = yield from ask(base_question)
-        table.printed.pieces["base"] = answer
+    yield from crown_piece(table, "base")
+
+
+def crown_piece(table: BaghdadTable, piece: str) -> Script[None]:
+    """Make sure that the printed values of the Base or the Dome are known."""
+    if piece not in table.printed.pieces:
+        answer = yield from ask(lambda: crown_question(piece, palace_side(table)))
+        table.printed.pieces[piece] = answer
 
 
 def arrows(table: BaghdadTable, kind: str) -> Script[tuple[int, ...]]:
