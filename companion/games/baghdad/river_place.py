@@ -57,7 +57,7 @@ class Sailing:
     """A player's Boat movement under way: the points and the movements of single Boats that are left.
 
     ``rested`` are where the Boats lie whose movement is over; ``going`` is where a Boat lies that was sent
-    back from a full port and may go on. ``moves`` counts the choices that were carried out.
+    back from a full port and may go on. ``choices`` counts the choices put, ``moves`` the movements made.
     """
 
     occasion: Occasion
@@ -65,4 +65,5 @@ class Sailing:
     boats: int
     rested: list[RiverPlace] = field(default_factory=list)
     going: RiverPlace | None = None
+    choices: int = 0
     moves: int = 0
