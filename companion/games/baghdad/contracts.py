@@ -136,18 +136,3 @@ def _next_question(table: BaghdadTable, step: str, to: Seat) -> Choice[int]:
             for number in unseen(table)
         ),
     )
-
-
-def return_contract(table: BaghdadTable, person: Person, number: int) -> Script[None]:
-    """Put a kept Contract into the box, for good, for 1 icon (BAG-CON-06, BAG-CON-07)."""
-    person.contracts.remove(number)
-    table.contracts_gone.append(number)
-    yield do(
-        Text(
-            "{name}: put {contract} into the box, for 1 icon in this action.",
-            name=table.name_of(person.owner),
-            contract=contract_text(table, number),
-        ),
-        "BAG-CON-06",
-        "BAG-CON-07",
-    )

@@ -203,6 +203,7 @@ def _spend(table: BaghdadTable, person: Person, skill: CardIcon, spent: Spent) -
         person.wilds -= 1
         said = Text("{name}: return 1 Wild token for {icon}.", name=name, icon=skill.text)
     else:
-        person.contracts.remove(_contracts_for(table, person, skill)[0])
+        table.contracts_gone.append(_contracts_for(table, person, skill)[0])
+        person.contracts.remove(table.contracts_gone[-1])
         said = Text("{name}: put a Contract for {icon} back into the box.", name=name, icon=skill.text)
     yield do(said, *_RULES[spent], "BAG-AMB-23")
