@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 from companion.engine.choice import Choice, Option
 from companion.engine.saying import know
 from companion.engine.script import Script
 from companion.engine.text import Text
+from companion.games.baghdad import building_action, city_action, favour, full_boats, gaining, library
 from companion.games.baghdad.bonus_actions import choose
 from companion.games.baghdad.building_action import build
 from companion.games.baghdad.city_action import gain_tile
@@ -24,6 +26,9 @@ from companion.games.baghdad.sliding import play_card, slide
 from companion.games.baghdad.table import SEATS, BaghdadTable, Use
 from companion.games.baghdad.tuition import pay_tuition
 from companion.games.baghdad.vizier import move_vizier
+
+GIVERS: Final = (building_action, city_action, favour, full_boats, gaining, library)
+"""The modules that carry out gains: a turn needs all of them registered (see carrying_out)."""
 
 
 class First(Enum):
@@ -111,7 +116,7 @@ def _effect_takes_the_tile(table: BaghdadTable, person: Person) -> bool:
     gains = (
         gain
         for site in waiting_effects(table, person, place.quadrant)
-        for gain in effect_of(person, table.sites[site].building)
+        for gain in effect_of(table, person, table.sites[site].building)
     )
     return any(isinstance(gain, TakeTile) and gain.kind is tile.kind for gain in gains)
 
