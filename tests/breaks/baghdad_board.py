@@ -17,12 +17,12 @@ BOARD = (
     Break(
         "BAG-TURN-02",
         "you have one turn after the other",
-        at("turns:_turns", "Owner.BOT if table.to_play is Owner.YOU else Owner.YOU", "Owner.YOU"),
+        at("turns:_turns", "table.clockwise_of(owner)", "owner"),
     ),
     Break(
         "BAG-TURN-07",
         "an empty display ends the game",
-        at("turns:_nothing_left", "table.you.hand == 0 and ", ""),
+        at("turns:_has_played_all", "_hand(table, owner) == 0 and ", ""),
     ),
     Break("BAG-TURN-10", "the lowest total wins", at("score:table_sheet", "best = max(", "best = min(")),
     Break(
@@ -285,7 +285,7 @@ BOARD = (
     Break(
         "BAG-TURN-05",
         "an empty display ends the game",
-        at("turns:_nothing_left", "table.you.hand == 0 and ", ""),
+        at("turns:_has_played_all", "_hand(table, owner) == 0 and ", ""),
     ),
     Break(
         "BAG-TURN-06",

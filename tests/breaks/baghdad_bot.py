@@ -20,12 +20,12 @@ BOT = (
     Break(
         "BAG-BOT-04",
         "the Bot goes first",
-        at("turns:_turns", "if table.to_play is Owner.YOU:", "if table.to_play is Owner.BOT:"),
+        at("turns:_turns", "if owner is Owner.BOT:", "if owner is Owner.YOU:"),
     ),
     Break(
         "BAG-BOT-05",
         "no last turn for the Bot",
-        at("turns:_turns", "table.last_turn and table.to_play is Owner.YOU", "table.last_turn"),
+        at("turns:_turns", "table.last_turn and table.to_play is not Owner.BOT", "table.last_turn"),
     ),
     Break(
         "BAG-BOT-06",

@@ -67,7 +67,7 @@ def _which_slot(table: BaghdadTable, person: Person) -> Choice[int]:
     )
 
 
-def refill_city_slots(table: BaghdadTable, to: Seat, step: str) -> Script[None]:
+def refill_city_slots(table: BaghdadTable, to: Seat, step: str, *rules: str) -> Script[None]:
     """Refill every empty City slot without a Vizier, and ask for the new tiles (BAG-DRAW-08..11).
 
     ``to`` is who lays them out, ``step`` the path of the question. Once the bag is empty for good, slots
@@ -75,7 +75,7 @@ def refill_city_slots(table: BaghdadTable, to: Seat, step: str) -> Script[None]:
     """
     if table.bag_over or not _to_fill(table):
         return
-    yield refill_city("BAG-DRAW-11")
+    yield refill_city("BAG-DRAW-11", *rules)
     tiles = yield from ask(lambda: _new_tiles(table, to, step))
     for place, tile in tiles.items():
         if tile is None:
@@ -93,13 +93,16 @@ def _to_fill(table: BaghdadTable) -> tuple[str, ...]:
     return tuple(place.id for place in empty if place not in viziers)
 
 
-_NO_TILE: Final[Option[CityTile | None]] = Option(
-    id="none", key="0", name=Text("none: the bag is empty, without any “2” tiles left"), value=None
-)
-_TILES: Final[tuple[Option[CityTile | None], ...]] = (
-    *(Option(id=tile.code, key=tile.code, name=tile.text, value=tile) for tile in ALL_TILES),
-    _NO_TILE,
-)
+def _tile_options() -> tuple[Option[CityTile | None], ...]:
+    options: list[Option[CityTile | None]] = [
+        Option(id=tile.code, key=tile.code, name=tile.text, value=tile) for tile in ALL_TILES
+    ]
+    nothing = Text("none: the bag is empty, without any “2” tiles left")
+    options.append(Option(id="none", key="0", name=nothing, value=None))
+    return tuple(options)
+
+
+_TILES: Final = _tile_options()
 
 
 def _new_tiles(table: BaghdadTable, to: Seat, step: str) -> Question[Mapping[str, CityTile | None]]:
