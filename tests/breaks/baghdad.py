@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.breaks.baghdad_board import BOARD
 from tests.breaks.baghdad_bot import BOT
 from tests.breaks.baghdad_cards import CARDS
+from tests.breaks.baghdad_full_b import BREAKS as FULL_B
 from tests.breaks.baghdad_score import SCORE
 
-BREAKS = (*BOT, *SCORE, *CARDS, *BOARD)
+BREAKS = (*BOT, *SCORE, *CARDS, *BOARD, *FULL_B)

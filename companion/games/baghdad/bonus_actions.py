@@ -160,6 +160,7 @@ def _with_bonuses(
 
     def question() -> Choice[A | Bonus]:
         choice = build()
+        bonuses: list[Option[A | Bonus]] = [_option(table, person, bonus) for bonus in Bonus]
         return Choice(
             key=f"{choice.key}/after-{taken}" if taken else choice.key,
             to=choice.to,
@@ -168,7 +169,7 @@ def _with_bonuses(
             left_to_player=choice.left_to_player,
             default=choice.default,
             stoppable=choice.stoppable,
-            options=(*_own(choice), *(_option(table, person, bonus) for bonus in Bonus)),
+            options=(*_own(choice), *bonuses),
         )
 
     return (yield from ask(question))

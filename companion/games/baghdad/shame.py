@@ -37,7 +37,7 @@ def lose_favour(table: BaghdadTable, person: Person, n: int, *rules: str) -> Scr
     person.shame += shame
     split = ("BAG-TUI-10",) if steps else ()
     yield do(
-        Text("{name}: take {n} Shame: the marker is at the bottom.", name=name, n=shame),
+        Text("{name}: take {n} Shame (-3 points each): the marker is at the bottom.", name=name, n=shame),
         *rules,
         "BAG-TUI-08",
         *split,
