@@ -6,6 +6,7 @@ from tests.breaks.baghdad_board import BOARD
 from tests.breaks.baghdad_bot import BOT
 from tests.breaks.baghdad_cards import CARDS
 from tests.breaks.baghdad_full_b import BREAKS as FULL_B
+from tests.breaks.baghdad_full_c import BREAKS as FULL_C
 from tests.breaks.baghdad_score import SCORE
 
-BREAKS = (*BOT, *SCORE, *CARDS, *BOARD, *FULL_B)
+BREAKS = (*BOT, *SCORE, *CARDS, *BOARD, *FULL_B, *FULL_C)

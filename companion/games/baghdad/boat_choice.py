@@ -100,7 +100,7 @@ def stops_offered(
     """Offer every stop, of one Boat or of all, and show the Boats whose movement is over."""
     found = [reach for reach in reaches(table, person) if only is None or reach.boat == only]
     free = (
-        Option[Move](
+        Option(
             id=reach.id,
             key=_KEYS[number] if len(found) <= len(_KEYS) else "",
             name=_stop_text(table, reach),
@@ -115,19 +115,17 @@ def stops_offered(
 
 def boats_offered(table: BaghdadTable, person: Person) -> tuple[Option[Move], ...]:
     """Offer the Boats alone, where the stops of all are many."""
-    free = (
-        Option[Move](
-            id=place_id(boat), key=_KEYS[number], name=Text("Boat on {boat}", boat=boat.text), value=boat
-        )
-        for number, boat in enumerate(movable(person))
-    )
+    free: list[Option[Move]] = [
+        Option(id=place_id(boat), key=key, name=Text("Boat on {boat}", boat=boat.text), value=boat)
+        for key, boat in zip(_KEYS, movable(person), strict=False)
+    ]
     return (*free, *_over(person))
 
 
 def _over(person: Person) -> Iterator[Option[Move]]:
     """Show the Boats whose movement of this step is over (BAG-BOAT-06, BAG-AMB-15)."""
     for number, place in enumerate(rested(person), start=1):
-        yield Option[Move](
+        yield Option(
             id=f"over-{number}",
             key=f"x{number}",
             name=Text("Boat on {boat}", boat=place.text),
@@ -139,15 +137,15 @@ def _over(person: Person) -> Iterator[Option[Move]]:
 
 def _instead(table: BaghdadTable, person: Person) -> Iterator[Option[Move]]:
     if students := _boat_students(person):
-        yield Option[Move](
+        yield Option(
             id=Instead.STUDENT.value,
-            key="+",
+            key="s",
             name=Text("turn over a Student with a boat for 1 more movement (you have {n})", n=students),
             value=Instead.STUDENT,
             rules=("BAG-BOAT-03", "BAG-BONUS-16"),
         )
     due = _must_be_used(table, person) and bool(reaches(table, person))
-    yield Option[Move](
+    yield Option(
         id=Instead.LAPSE.value,
         key="0",
         name=Text("no more: {n} is lost", "no more: {n} are lost", n=sailing_of(person).points),
