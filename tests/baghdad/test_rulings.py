@@ -44,7 +44,7 @@ def test_every_open_ruling_is_tested_here() -> None:
 
 
 def test_a_bare_enter_takes_every_recommended_reading() -> None:
-    asked = {"name/1": "", "setup/difficulty": ""}
+    asked = {"players": "", "name/1": "", "level": "", "setup/difficulty": ""}
     taken = run(given(), GAME.setup(Mode.PLAY), {**asked, "setup/rulings": ""}).value.rulings
     assert set(taken.taken) == {(ruling.id, Reading.RECOMMENDED) for ruling in SOLO}
     others = run(given(), GAME.setup(Mode.PLAY), {**asked, "setup/rulings": "2" * len(SOLO)})

@@ -15,7 +15,7 @@ BOT = (
     Break(
         "BAG-BOT-02",
         "a card stays out of the deck",
-        at("setup:_shuffled", "table.printed.cards)),", "table.printed.cards)[1:]),"),
+        at("opening:_shuffled", "table.printed.cards)),", "table.printed.cards)[1:]),"),
     ),
     Break(
         "BAG-BOT-04",
@@ -348,7 +348,7 @@ BOT = (
         "BAG-BOT-03",
         "two Boats on the starting space",
         at(
-            "setup:_set_up_players",
+            "opening_players:_set_up_bot",
             'its Vizier beside the board, "\n            "1 Boat',
             'its Vizier beside the board, "\n            "2 Boats',
         ),

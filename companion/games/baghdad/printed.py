@@ -45,7 +45,7 @@ PRINTED_ITEMS = (
     PrintedItem("palace/", Text("Palace, side for 1 or 2: sections, multipliers, prices, rewards, arrows")),
     PrintedItem("palace-3-4/", Text("Palace, side for 3 or 4: sections, multipliers, prices, rewards")),
     PrintedItem("buildings/", Text("Building area: the row of the outer ring symbol")),
-    PrintedItem("card-marks", Text("Character cards: which leave the game, by players")),
+    PrintedItem("card-marks/", Text("Character cards: which leave the game, by players")),
     PrintedItem("card-icons/", Text("Character and Starting cards: icons on top")),
     PrintedItem("starting-card/", Text("Starting cards: rewards")),
     PrintedItem("player-board/", Text("Player boards: skill numbers, bonuses, prices of Boats")),

@@ -12,7 +12,7 @@ from companion.games.baghdad.full_turn import full_turn
 from companion.games.baghdad.kinds import Owner
 from companion.games.baghdad.player_turn import player_turn
 from companion.games.baghdad.scorepad import fill_scorepad
-from companion.games.baghdad.setup import set_up_table
+from companion.games.baghdad.opening import set_up_table
 from companion.games.baghdad.table import BaghdadTable
 
 
