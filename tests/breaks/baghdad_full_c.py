@@ -131,18 +131,8 @@ BREAKS = (
         at("bot_boats:_arrive", "if table.setup.plays_with(Module.CONTRACTS):", "if False:"),
     ),
     Break(
-        "BAG-AMB-14",
-        "no Goods are sold for a Coin",
-        at("ports:_barred", "not table.setup.rulings.otherwise(SALE_OF_NOTHING)", "False"),
-    ),
-    Break(
-        "BAG-AMB-15",
-        "a Boat moves twice in a step",
-        at("full_boats:_rest", "not table.setup.rulings.otherwise(SAME_BOAT_TWICE)", "False"),
-    ),
-    Break(
-        "BAG-AMB-16",
-        "all movement must be used",
-        at("boat_choice:_must_be_used", "table.setup.rulings.otherwise(ALL_USED)", "True"),
+        "BAG-AMB-09",
+        "the Bot discards from the first stack",
+        at("contracts:contract_at", "table.boards.contract_stacks.get(port, 0)", "1"),
     ),
 )
