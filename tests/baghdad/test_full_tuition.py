@@ -191,6 +191,9 @@ def test_selling_a_favour_for_the_missing_coin_is_cheaper() -> None:
     kept = joined("S1", coins=0, favour=START)
     paid(kept, {"tuition/bonus": ""})
     assert left(kept) == (0, START - 2, 0)
+    high = joined("S1", coins=0, favour=START + 3)
+    paid(high, {"tuition/bonus": "+2"})
+    assert left(high) == (0, START + 2, 0), "far above the start as well"
 
 
 @pytest.mark.rule("BAG-CASE-42")

@@ -14,7 +14,7 @@ _BONUS: Final = (
         "BAG-BONUS-01",
         "no bonus action stands beside a choice",
         at(
-            "bonus_actions:_with_bonuses.question",
+            "bonus_actions:_with_bonuses",
             "options=(*_own(choice), *bonuses)",
             "options=_own(choice)",
         ),
@@ -67,7 +67,11 @@ _BONUS: Final = (
         "the marker may not end below the start",
         at("spending_favour:not_spendable", "elif favour < start:", "elif favour - price + 1 < start:"),
     ),
-    Break("BAG-BONUS-09", "2 Favour for a Coin", value("spending_favour:COIN_PRICE", 4)),
+    Break(
+        "BAG-BONUS-09",
+        "everything costs twice the Favour",
+        at("bonus_actions:_take", "_PRICES[bonus], *_RULES", "2 * _PRICES[bonus], *_RULES"),
+    ),
     Break(
         "BAG-BONUS-10",
         "no token for the Favour",
