@@ -91,6 +91,7 @@ def test_the_same_bonus_action_as_often_as_wished() -> None:
     person = table.persons[Owner.YOU]
     assert (person.coins, person.favour) == (3, 3), "1 Favour buys 1 Coin, the last from the start"
     assert done.keys == ["you/way", "you/way/after-1", "you/way/after-2", "you/way/after-3"]
+    assert ["BAG-BONUS-02" in question.rules for question in done.asked] == [False, True, True, True]
 
 
 @pytest.mark.rule("BAG-BONUS-03", "BAG-CASE-22")

@@ -44,7 +44,8 @@ def left(table: BaghdadTable) -> tuple[int, int, int]:
 def test_what_is_joined_by_road_costs_and_nothing_else() -> None:
     table = joined("P1 S1", coins=3, favour=6)
     table.city |= {"SW-5": table.city["SW-1"], "NE-1": table.city["SW-2"]}
-    paid(table)
+    done = paid(table)
+    assert "BAG-TUI-01" in done.says("joined by road now: Patients 1, Students 1").rules
     assert left(table) == (2, 5, 0)
 
 

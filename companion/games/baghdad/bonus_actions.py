@@ -22,6 +22,7 @@ from companion.games.baghdad.spending_favour import (
     COIN_PRICE,
     GOODS_PRICE,
     WILD_PRICE,
+    known_track,
     not_spendable,
 )
 from companion.games.baghdad.supply import goods_left, wilds_left
@@ -50,7 +51,7 @@ _BOUGHT: Final[dict[Bonus, Gain]] = {
     Bonus.WILD: WildTokens(1),
 }
 _RULES: Final = {
-    Bonus.BOAT: ("BAG-BONUS-03", "BAG-BONUS-04", "BAG-BONUS-05"),
+    Bonus.BOAT: ("BAG-BONUS-03", "BAG-BONUS-04", "BAG-BONUS-05", "BAG-BONUS-06"),
     Bonus.COIN: ("BAG-BONUS-07", "BAG-BONUS-09"),
     Bonus.GOODS: ("BAG-BONUS-07", "BAG-BONUS-10"),
     Bonus.WILD: ("BAG-BONUS-07", "BAG-BONUS-11"),
@@ -165,7 +166,7 @@ def _with_bonuses(
             key=f"{choice.key}/after-{taken}" if taken else choice.key,
             to=choice.to,
             text=choice.text,
-            rules=choice.rules,
+            rules=(*choice.rules, "BAG-BONUS-02") if taken else choice.rules,
             left_to_player=choice.left_to_player,
             default=choice.default,
             stoppable=choice.stoppable,
@@ -196,8 +197,14 @@ def _option(table: BaghdadTable, person: Person, bonus: Bonus) -> Option[A | Bon
         name=_name(table, person, bonus),
         value=bonus,
         barred=_not_possible(table, person, bonus),
-        rules=_RULES[bonus],
+        rules=_rules(table, person, bonus),
     )
+
+
+def _rules(table: BaghdadTable, person: Person, bonus: Bonus) -> tuple[str, ...]:
+    """Return the rules of a bonus action, with the reading that decides on the starting spot (BAG-AMB-02)."""
+    on_start = person.favour == known_track(table).start
+    return (*_RULES[bonus], "BAG-AMB-02") if on_start and bonus is not Bonus.BOAT else _RULES[bonus]
 
 
 def _name(table: BaghdadTable, person: Person, bonus: Bonus) -> Text:

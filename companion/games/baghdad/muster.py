@@ -44,9 +44,9 @@ def students_showing(person: Person, icon: CardIcon) -> int:
 
 
 def spendable(table: BaghdadTable, person: Person, skill: CardIcon) -> int:
-    """Return how many icons of a skill a player can spend things for, all added up (BAG-BONUS-17).
+    """Return for how many icons of a skill a player can spend things; a boat is Students' (BAG-BONUS-16).
 
-    Of a boat only Students count (BAG-BONUS-16). Contracts count whose token this game has read.
+    All are added up (BAG-BONUS-17). Contracts count whose token this game has read.
     """
     return sum(_sources(table, person, skill).values())
 

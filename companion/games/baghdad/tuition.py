@@ -41,11 +41,22 @@ def pay_tuition(table: BaghdadTable, person: Person) -> Script[None]:
         "BAG-AMB-35",
     )
     patients, students = joined_tiles(table, person)
+    name = table.name_of(person.owner)
     if not patients and not students:
-        yield know(
-            Text("{name}: no tuition is due.", name=table.name_of(person.owner)), "BAG-TUI-01", "BAG-TUI-11"
-        )
+        yield know(Text("{name}: no tuition is due.", name=name), "BAG-TUI-01", "BAG-TUI-11")
         return
+    yield know(
+        Text(
+            "{name}: joined by road now: Patients {patients}, Students {students}.",
+            name=name,
+            patients=patients,
+            students=students,
+        ),
+        "BAG-TUI-01",
+        "BAG-TUI-02",
+        "BAG-TUI-12",
+        "BAG-TUI-18",
+    )
     if patients:
         yield from lose_favour(table, person, patients, "BAG-TUI-03", "BAG-TUI-04")
     coins = min(person.coins, students)
