@@ -220,6 +220,10 @@ def test_a_public_building_of_level_five_is_its_builders_alone() -> None:
     assert table.persons[Owner.YOU].level_five is LevelFive.HOSPITAL
     assert table.persons[Owner.SECOND].level_five is None
     assert resolves(table).keys == [], "and it does nothing in play"
+    table = works(built="alchemists souk academy mosque", houses=[1])
+    script = build(table, table.persons[Owner.YOU], Place.of(SITE), "build")
+    played = run(table, script, {"build/tile": "1", "area/next": "1", PUBLIC: "1"})
+    assert played.says("Architect's Guild scores for Ada alone.").rules == ("BAG-AMB-43",)
 
 
 def bot_builds(table: BaghdadTable, ring: str = "outer", **answers: str) -> Played[BaghdadTable]:

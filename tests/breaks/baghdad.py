@@ -7,6 +7,7 @@ from tests.breaks.baghdad_bot import BOT
 from tests.breaks.baghdad_cards import CARDS
 from tests.breaks.baghdad_full_b import BREAKS as FULL_B
 from tests.breaks.baghdad_full_c import BREAKS as FULL_C
+from tests.breaks.baghdad_full_e import BREAKS as FULL_E
 from tests.breaks.baghdad_score import SCORE
 
-BREAKS = (*BOT, *SCORE, *CARDS, *BOARD, *FULL_B, *FULL_C)
+BREAKS = (*BOT, *SCORE, *CARDS, *BOARD, *FULL_B, *FULL_C, *FULL_E)

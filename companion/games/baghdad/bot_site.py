@@ -66,7 +66,7 @@ def put_on_site(table: BaghdadTable, place: Place, level: int, row: Row, because
             "BAG-BMOD-02",
             because=because,
         )
-        yield from make_public(table, Owner.BOT, "BAG-BMOD-02", "BAG-BMOD-10")
+        yield from make_public(table, Owner.BOT, building, "BAG-BMOD-02", "BAG-BMOD-10")
     else:
         yield do(
             Text("Put {building} on {place}, House {level} from the top of the Bot board on it.", **words),

@@ -167,7 +167,7 @@ def _raise(
     table.sites[place.id] = Built(building, person.owner, use)
     yield _put(table, person, place, building, need, use)
     if use is Use.PUBLIC:
-        yield from make_public(table, person.owner)
+        yield from make_public(table, person.owner, building)
     yield from turn_up(table, person.owner, building.level, row, f"{step}/area")
 
 
@@ -185,7 +185,7 @@ def _put(
             site=site,
             house=house,
         )
-        return do(words, "BAG-BLD-11", "BAG-PUB-06")
+        return do(words, "BAG-BLD-11", "BAG-PUB-06", "BAG-PUB-11")
     words = Text(
         "{player}: put {tile} on {site} and {house} on it.", player=player, tile=tile, site=site, house=house
     )

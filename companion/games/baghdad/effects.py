@@ -114,7 +114,10 @@ def _resolve(table: BaghdadTable, person: Person, place: str, step: str) -> Scri
 
 
 def _left(table: BaghdadTable, person: Person, quadrant: Quadrant, done: Sequence[str]) -> tuple[str, ...]:
-    """Return the sites whose Buildings the player may still resolve, level 5 left out (BAG-FX-20)."""
+    """Return the sites whose Buildings may still be resolved, new ones too (BAG-BLD-13, BAG-BLD-14).
+
+    Level 5 is left out: it does nothing in play (BAG-FX-20).
+    """
     public = public_in(table, quadrant)
     used = sum(place in public for place in done)
     more_public = used < usable_public(table, person, quadrant)

@@ -8,6 +8,7 @@ from companion.engine.choice import Choice, Option
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
+from companion.games.baghdad.buildings import Building
 from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.kinds import Owner, Quadrant
 from companion.games.baghdad.modules import Module
@@ -63,7 +64,7 @@ def _public_or_not(table: BaghdadTable, person: Person, step: str) -> Choice[Use
     )
 
 
-def make_public(table: BaghdadTable, owner: Owner, *rules: str) -> Script[None]:
+def make_public(table: BaghdadTable, owner: Owner, building: Building, *rules: str) -> Script[None]:
     """Put the best Public House on a Building, the builder's House in its place (BAG-PUB-04, BAG-PUB-05)."""
     table.public_builders.append(owner)
     yield do(
@@ -77,6 +78,15 @@ def make_public(table: BaghdadTable, owner: Owner, *rules: str) -> Script[None]:
         "BAG-PUB-05",
         *rules,
     )
+    if building.level_five is not None:
+        yield know(
+            Text(
+                "{building} scores for {player} alone.",
+                building=building.text,
+                player=table.name_of(owner),
+            ),
+            "BAG-AMB-43",
+        )
 
 
 def public_in(table: BaghdadTable, quadrant: Quadrant) -> tuple[str, ...]:
