@@ -71,8 +71,9 @@ def player_board(table: BaghdadTable, person: Person) -> Script[PlayerBoard]:
     """Return what is printed on a player's board (BAG-DATA-05..07)."""
     letter = person.letter
     if letter not in table.boards.boards:
-        alike = yield from ask(_alike_question)
-        name = ALIKE if alike else letter.value
+        if table.boards.boards_alike is None:
+            table.boards.boards_alike = yield from ask(_alike_question)
+        name = ALIKE if table.boards.boards_alike else letter.value
         needs = yield from ask(lambda: printed(f"player-board/{name}/needs", _needs_question(name)))
         between: list[tuple[Gain | None, ...]] = []
         for gap in GAPS:
@@ -81,7 +82,7 @@ def player_board(table: BaghdadTable, person: Person) -> Script[PlayerBoard]:
             between.append(row)
         boats = yield from ask(lambda: printed(f"player-board/{name}/boats", _boats_question(name)))
         board = PlayerBoard(needs, tuple(kind for kind, _ in needs), tuple(between), boats)
-        for each in Letter if alike else (letter,):
+        for each in Letter if name == ALIKE else (letter,):
             table.boards.boards.setdefault(each, board)
     return table.boards.boards[letter]
 
@@ -212,10 +213,8 @@ def _track_question() -> Form[FavourTrack]:
     )
 
     def refused(track: FavourTrack) -> Text | None:
-        if track.start >= len(track.points):
-            return Text("the starting spot is one of the spots")
-        rising = list(track.points) == sorted(track.points)
-        return None if rising else Text("the points never fall from the bottom to the top")
+        inside = track.start < len(track.points)
+        return None if inside else Text("the starting spot is one of the spots")
 
     return Form(
         key="printed/favour-track",

@@ -127,7 +127,8 @@ OBJECTIVES: Final = (Item.BOOKS, Item.PATIENTS, Item.STUDENTS, Item.ARTEFACT_TYP
 class PrintedBoards:
     """Printed values of level full and the modules that this game has used (law 9: for ever).
 
-    ``icons`` and ``starting`` are by card id; ``places`` are a quadrant's locations, clockwise from number
+    ``boards_alike`` tells whether the four player boards show the same, None where nobody said. ``icons``
+    and ``starting`` are by card id; ``places`` are a quadrant's locations, clockwise from number
     1; ``roads`` are the City slots joined to a location, by its id. ``river_goods`` are, by fork and way,
     the Goods of its spaces, the last its end. ``port_rewards`` are a port's slots in the order in which
     Boats fill them. ``prices`` are the Goods of each Palace piece; ``palace_rewards`` what the spaces 1 to
@@ -139,6 +140,7 @@ class PrintedBoards:
     icons: dict[str, tuple[CardIcon, ...]] = field(default_factory=dict)
     starting: dict[str, tuple[Gain, ...]] = field(default_factory=dict)
     boards: dict[Letter, PlayerBoard] = field(default_factory=dict)
+    boards_alike: bool | None = None
     favour_track: FavourTrack | None = None
     places: dict[Quadrant, tuple[PlacePrint, ...]] = field(default_factory=dict)
     roads: dict[str, tuple[Place, ...]] = field(default_factory=dict)
