@@ -36,7 +36,13 @@ slide_and_play = of_current(_slide_and_play)
 draw_card = of_current(lambda table, person: draw.draw(table, person))
 whole_turn = of_current(lambda table, person: full_turn.full_turn(table, person))
 act_and_resolve = of_current(lambda table, person: full_turn.act_and_resolve(table, person))
-all_turns = playing.piece(lambda table: turns._turns(table))
+
+
+def _all_turns(table: BaghdadTable) -> Script[None]:
+    return turns._turns(table)
+
+
+all_turns = playing.piece(_all_turns)
 
 
 def icons(table: BaghdadTable, icon: CardIcon) -> int:

@@ -100,7 +100,8 @@ def test_the_city_is_refilled_after_the_display() -> None:
     table = full_table(city=empty)
     played = draw_card(table, {"you/draw": "1", "slot-1": "7", "draw/city": "P3 A2"})
     played.in_order("you/draw", "refill/slot-1", "Refill every empty City slot", "draw/city")
-    assert [table.city[place].code for place in ("NE-1", "SW-2") if table.city[place]] == ["P3", "A2"]
+    tiles = [table.city[place] for place in ("NE-1", "SW-2")]
+    assert [tile.code for tile in tiles if tile is not None] == ["P3", "A2"]
     assert all(table.city.values())
 
 

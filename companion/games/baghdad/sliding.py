@@ -139,7 +139,7 @@ def play_card(table: BaghdadTable, person: Person) -> Script[None]:
     person.hand.remove(card)
     person.slots[0] = card
     yield do(
-        Text("Play {card} into the leftmost slot of your board.", card=described(table, card)),
+        Text("Play {card} into the leftmost slot of your board.", card=card.text),
         "BAG-CARD-13",
         "BAG-CARD-14",
     )
