@@ -12,9 +12,8 @@ from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.icons import SKILL_OF_TILE, SKILLS
 from companion.games.baghdad.kinds import Symbol
 from companion.games.baghdad.modules import Module
-from companion.games.baghdad.muster import within_reach
+from companion.games.baghdad.muster import can_muster, within_reach
 from companion.games.baghdad.person import SPOTS, Person
-from companion.games.baghdad.played_cards import icons_shown
 from companion.games.baghdad.printed_boards import favour_track, player_board
 from companion.games.baghdad.spending_favour import COIN_PRICE, not_spendable
 from companion.games.baghdad.table import SEATS, BaghdadTable
@@ -28,11 +27,11 @@ ALL_SPOTS: Final = tuple(range(1, SPOTS + 1))
 
 
 def read_needs(table: BaghdadTable, person: Person) -> Script[None]:
-    """Read off what decides where tiles can go: player board, Favour track, icons of the face-up cards."""
+    """Read off what decides where tiles can go: player board, Favour track, icons, Contracts."""
     yield from player_board(table, person)
     yield from favour_track(table)
     for skill in SKILLS:
-        yield from icons_shown(table, person, skill)
+        yield from can_muster(table, person, skill, 0)
 
 
 def need_of(table: BaghdadTable, person: Person, kind: Symbol, spot: int, relief: int = 0) -> int:
