@@ -11,7 +11,7 @@ from companion.games.baghdad.carrying_out import carry_out
 from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.gains import BuildAnywhere
 from companion.games.baghdad.kinds import Owner, Row, Symbol
-from companion.games.baghdad.table import BaghdadTable, Use
+from companion.games.baghdad.table import BaghdadTable, Built, Use
 from tests.baghdad.given_full import full_table
 from tests.playing import Played, question_of, refusal, run
 
@@ -172,8 +172,7 @@ def test_the_last_tile_of_a_stack_needs_no_question_and_then_none_is_left() -> N
 def test_tile_and_house_go_on_the_site_of_the_vizier() -> None:
     table = site()
     played = builds(table, {TILE: "1", NEXT: "1"})
-    built = table.sites[SITE]
-    assert (built.building, built.owner, built.use) == (Building.ALCHEMISTS, Owner.YOU, Use.PRIVATE)
+    assert table.sites == {SITE: Built(Building.ALCHEMISTS, Owner.YOU, Use.PRIVATE)}
     assert table.persons[Owner.YOU].built == [Building.ALCHEMISTS]
     put = played.says("Ada: put Alchemists on SW 7 and your House that needs 1 masonry on it.")
     assert put.rules == ("BAG-BLD-11",)
@@ -185,6 +184,9 @@ def test_five_buildings_at_most() -> None:
     played = builds(table, {})
     assert played.value is False
     assert "BAG-BLD-16" in played.says("all five Buildings are built").rules
+    table = site(built=FOUR, masonry=4)
+    assert builds(table, {TILE: "1", NEXT: "1"}).value is True
+    assert table.persons[Owner.YOU].buildings == 5
 
 
 @pytest.mark.rule("BAG-CASE-30")

@@ -50,7 +50,7 @@ def test_the_sailors_guild_moves_one_boat_one_space_with_its_goods() -> None:
     assert played.keys == ["you/effects/sailors-guild/gain-1/move-1"], "one movement of one Boat"
     assert [(boat.fork, boat.gone) for boat in person.river] == [("junction-1", 0), ("start", 1)]
     assert person.goods[Goods.SECOND] == 1
-    assert "BAG-FX-02" in played.says("Sailor's Guild on SW 7").rules
+    assert "BAG-FX-02" in played.says("Sailor's Guild on SW 7: move Boats 1 space.").rules
 
 
 @pytest.mark.rule("BAG-FX-02")

@@ -182,6 +182,8 @@ def test_base_and_dome_cover_no_space() -> None:
     played = builds(table, {PIECE: "4"})
     assert played.keys == [PIECE]
     assert "BAG-PAL-09" in played.says("build Base on the four Foundations").rules
+    played = builds(table, {PIECE: "5"})
+    assert played.keys == [PIECE]
     assert (table.spaces["wall"], table.persons[Owner.YOU].coins) == ([], 0)
 
 
@@ -237,6 +239,7 @@ def test_five_pieces_at_most() -> None:
     played = builds(table)
     assert played.value is False
     assert "BAG-PAL-17" in played.says("all five of your Architects are in the Palace").rules
+    assert builds(site(architects=[4], masonry=4), {PIECE: "11", SPACE: "2"}).value is True
 
 
 @pytest.mark.rule("BAG-AMB-60")

@@ -20,11 +20,11 @@ _BUILDINGS: Final = (
     ),
     Break(
         "BAG-BLD-02",
-        "tiles of the stack can be taken",
+        "the upper tile alone can be taken",
         at(
             "building_area:visible_tiles",
             "for row in Row if",
-            "for row in (*Row, Row.UPPER) if",
+            "for row in (Row.UPPER,) if",
         ),
     ),
     Break(
@@ -110,12 +110,8 @@ _BUILDINGS: Final = (
     ),
     Break(
         "BAG-BLD-16",
-        "a sixth Building costs 1 Coin",
-        at(
-            "building_area:next_level",
-            "not in built), None)",
-            "not in built), 1)",
-        ),
+        "four Buildings at most",
+        at("building_area:next_level", "in LEVELS if", "in LEVELS[:4] if"),
     ),
     Break(
         "BAG-AMB-04",
@@ -225,8 +221,8 @@ _PALACE: Final = (
     ),
     Break(
         "BAG-PAL-17",
-        "a sixth piece",
-        at("palace_action:_nothing_left", "if not person.architects:", "if False:"),
+        "four pieces at most",
+        at("palace_action:_nothing_left", "if not person.architects:", "if len(person.architects) < 2:"),
     ),
     Break(
         "BAG-PAL-18",
