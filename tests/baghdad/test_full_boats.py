@@ -286,3 +286,15 @@ def test_where_all_must_be_used_the_last_boat_goes_as_far_as_it_can() -> None:
     free = full_table(otherwise=[16], river=[("start", "left", 1)], boats_on_board=0)
     played = effect(free, BoatMoves(2, 2), {"gain-1/move-1": "0"})
     assert offered(played, "gain-1/move-1")["lapse"] == "", "effects say up to"
+
+
+@pytest.mark.rule("BAG-BOAT-10")
+def test_the_goods_of_spaces_within_reach_are_asked_once() -> None:
+    table = full_table(**cards(1), river=[("start", "left", 1)], boats_on_board=0)
+    del table.boards.river_goods["start/left"]
+    played = boats(table, {"river/start/left/goods": "130", "boats/move-1": "1"})
+    assert player(table).goods[Goods.THIRD] == 1
+    assert played.keys == ["river/start/left/goods", "you/boats/move-1"]
+    again = boats(table, {"boats/move-1": "1"})
+    assert again.keys == ["you/boats/move-1"]
+    assert player(table).river == [place("junction-1")]
