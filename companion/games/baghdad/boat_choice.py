@@ -29,7 +29,8 @@ from companion.games.baghdad.table import SEATS, BaghdadTable
 
 ALL_USED: Final = 16
 """The ruling on movement that is not used (BAG-AMB-16)."""
-_KEYS: Final = "123456789abcdefghijklmnopqrtuvwxyz"
+_KEYS: Final = "123456789cdefhijlmqvxz"
+"""One sign each; no letter that names a colour of keshis anywhere in the program."""
 
 
 class Instead(Enum):
