@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.engine.game import Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
+from companion.engine.game import Chapter, Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
 from companion.engine.ledger import ledger
 from companion.engine.question import TABLE, Raw, Seat
 from companion.engine.review import Review
@@ -26,6 +26,7 @@ from companion.games.baghdad.rulings import RULINGS
 from companion.games.baghdad.score import solo_sheet, table_sheet
 from companion.games.baghdad.setup import setup
 from companion.games.baghdad.table import BOT, SEATS, YOU, BaghdadTable, Setup
+from companion.games.baghdad.transcription import TRANSCRIPTION
 from companion.games.baghdad.turns import play
 
 PACKAGE: Final = "companion.games.baghdad"
@@ -52,6 +53,10 @@ class Baghdad:
     def stand_in(self) -> Mapping[str, Raw]:
         """The stand-in set of printed values."""
         return stand_in(PACKAGE)
+
+    def transcription(self) -> tuple[Chapter, ...]:
+        """Return everything printed, chapter by chapter."""
+        return TRANSCRIPTION
 
     def setup(self, mode: Mode) -> Script[Setup]:
         """Ask what must be known before the table exists."""

@@ -61,6 +61,7 @@ PRINTED_ITEMS = (
 )
 SMALL_SIDE = "palace"
 """The items of the palace side for 1 or 2 players begin so (BAG-SETUP-01)."""
+CLOCKWISE = "palace/clockwise"
 LARGE_SIDE = "palace-3-4"
 """The items of the palace side for 3 or 4 players begin so."""
 
@@ -352,6 +353,16 @@ def _arrows_question(kind: str) -> Question[tuple[int, ...]]:
 
 def piece_order() -> Transcribed[PieceOrder]:
     """Look up the clockwise order of the Palace pieces, if this table has transcribed it (BAG-DATA-21)."""
+    inner = _clockwise_form()
+    return Transcribed(key=inner.key, text=inner.text, rules=inner.rules, item=CLOCKWISE, inner=inner)
+
+
+def pieces_clockwise() -> Question[PieceOrder]:
+    """Ask for the clockwise order of the Palace pieces, ahead of any game (BAG-DATA-21)."""
+    return printed(CLOCKWISE, _clockwise_form())
+
+
+def _clockwise_form() -> Form[PieceOrder]:
     options = tuple(Option(id=piece, name=Text("{piece}", piece=piece), value=piece) for piece in PIECES)
     pieces: Several[str] = Several(
         key="pieces", text=Text("Pieces"), options=options, least=len(PIECES), most=len(PIECES)
@@ -364,16 +375,18 @@ def piece_order() -> Transcribed[PieceOrder]:
         )
         for quadrant in Quadrant
     )
-    inner = Form(
+    return Form(
         key="printed/palace/clockwise",
-        text=Text("The Palace pieces in clockwise order, and the first of them from each quadrant"),
+        text=Text(
+            "Palace area: the piece that comes first going clockwise from NW, from NE, from SE and from SW, "
+            "then all 14 in clockwise order? (1 to 4 Foundations, 5 to 8 Walls, 9 to 12 Minarets, 13 Base, "
+            "14 Dome)"
+        ),
+        rules=("BAG-DATA-21",),
         fields=(*first, FormField(name="pieces", label=Text("Pieces"), question=pieces, rest=True)),
         make=lambda values: PieceOrder(
             values["pieces"], tuple((int(quadrant), values[quadrant.name]) for quadrant in Quadrant)
         ),
-    )
-    return Transcribed(
-        key=inner.key, text=inner.text, rules=("BAG-DATA-21",), item="palace/clockwise", inner=inner
     )
 
 
