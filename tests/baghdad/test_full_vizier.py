@@ -254,6 +254,8 @@ def test_a_tile_that_cannot_be_placed_both_readings() -> None:
     table = around(icons={}, favour=0, otherwise=(3,))
     said = names(table, lambda: vizier.move_vizier(table, ada(table)), TO)
     assert said["NE-3"] == "NE 3: Book (no action: a Book needs 1 quill, you have 0)"
+    question = question_of(vizier.move_vizier(table, ada(table)), TO)
+    assert {option.id: option.rules for option in question.options}["NE-3"] == ("BAG-AMB-03",)  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("BAG-AMB-04")

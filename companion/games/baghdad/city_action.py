@@ -156,9 +156,9 @@ def _contribute(table: BaghdadTable, person: Person, tile: CityTile, place: Plac
 
 
 def _benefit(table: BaghdadTable, person: Person, kind: Symbol, spot: int, step: str) -> Script[None]:
-    """Give what a tile brings at once: Goods or a Library reward (BAG-CITY-08, BAG-CITY-09).
+    """Give what a tile brings at once; Artefacts and Students bring nothing (BAG-CITY-10, BAG-CITY-12).
 
-    An Artefact brings nothing (BAG-CITY-10), a Student may be spent later (BAG-CITY-12).
+    A Patient brings Goods (BAG-CITY-09), a Book a Library reward (BAG-CITY-08).
     """
     if kind is Symbol.PATIENT:
         yield from _treat(table, person, spot, step)

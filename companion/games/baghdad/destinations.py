@@ -107,17 +107,21 @@ def destination(table: BaghdadTable, person: Person, step: str) -> Choice[Place 
 
 def _option(table: BaghdadTable, person: Person, place: Place) -> Option[Place | None]:
     bar = stop_barred(table, person, place)
+    idle = why_no_action(table, person, place) if bar is None else None
+    rules: tuple[str, ...] = (bar.rule,) if bar is not None else ()
+    if idle is not None:
+        rules = ("BAG-AMB-03",) if print_of(table, place).site is Site.CITY_SLOT else ("BAG-AMB-04",)
     return Option(
         id=place.id,
-        name=_name(table, person, place, bar),
+        name=_name(table, person, place, idle),
         value=place,
         key=_key(table, person, place),
         barred=bar.text if bar is not None else None,
-        rules=(bar.rule,) if bar is not None else (),
+        rules=rules,
     )
 
 
-def _name(table: BaghdadTable, person: Person, place: Place, bar: Bar | None) -> Text:
+def _name(table: BaghdadTable, person: Person, place: Place, idle: Text | None) -> Text:
     """Return a location with what lies there, the Step tokens to it, and whether its action is possible."""
     tile = table.city.get(place.id)
     what = tile.text if tile is not None else print_of(table, place).site.text
@@ -125,8 +129,7 @@ def _name(table: BaghdadTable, person: Person, place: Place, bar: Bar | None) ->
     name = Text("{place}: {what}", place=place.text, what=what)
     if steps:
         name = Text("{name}, {n} Step token", "{name}, {n} Step tokens", n=steps, name=name)
-    reason = why_no_action(table, person, place) if bar is None else None
-    return name if reason is None else Text("{name} (no action: {reason})", name=name, reason=reason)
+    return name if idle is None else Text("{name} (no action: {reason})", name=name, reason=idle)
 
 
 def _key(table: BaghdadTable, person: Person, place: Place) -> str:

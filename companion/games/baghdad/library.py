@@ -103,7 +103,7 @@ def _cover(table: BaghdadTable, person: Person, section: int, space: int, what: 
 
 
 def why_no_reward(table: BaghdadTable, person: Person, reward: LibraryReward, relief: int) -> Text | None:
-    """Return why a reward gives nothing to a player now, None where it can be used.
+    """Return why a reward gives nothing to a player now, None where it can be used (BAG-WIS-14).
 
     A tile needs a spot and its skill, a Building its Coins and masonry; the relief of the 5th Book lowers
     skill and masonry, not the Coins (BAG-WIS-11, BAG-WIS-13, BAG-WIS-14).
