@@ -20,11 +20,11 @@ _BUILDINGS: Final = (
     ),
     Break(
         "BAG-BLD-02",
-        "the upper tile alone can be taken",
+        "a tile of another stack can be taken",
         at(
-            "building_area:visible_tiles",
-            "for row in Row if",
-            "for row in (Row.UPPER,) if",
+            "building_action:_which_tile",
+            "visible_tiles(table, level) if",
+            "(*visible_tiles(table, level), (Row.UPPER, Building.LIBRARY)) if",
         ),
     ),
     Break(
