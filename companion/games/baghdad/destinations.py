@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from companion.engine.choice import Choice, Option
@@ -10,7 +12,7 @@ from companion.engine.text import Text
 from companion.games.baghdad.building_action import building_barred
 from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.city_spots import no_spot
-from companion.games.baghdad.kinds import Quadrant, Site
+from companion.games.baghdad.kinds import CITY_TILES, Quadrant, Site, Symbol
 from companion.games.baghdad.locations import opponent_bars, places_in, print_of, site_bar
 from companion.games.baghdad.palace_action import palace_barred
 from companion.games.baghdad.person import Person
@@ -44,18 +46,36 @@ def stops(table: BaghdadTable, person: Person) -> tuple[Place, ...]:
     return tuple(place for quadrant in quadrants_in_reach(person) for place in places_in(table, quadrant))
 
 
-def why_no_action(table: BaghdadTable, person: Person, place: Place) -> Text | None:
-    """Return why the action of a location is not possible for a player, None where it is (BAG-VIZ-14)."""
+@dataclass(frozen=True, slots=True)
+class Hindrances:
+    """Why a player cannot take the action of each kind of location now, None where that is possible."""
+
+    building: Text | None
+    palace: Text | None
+    tiles: Mapping[Symbol, Text | None]
+
+
+def hindrances(table: BaghdadTable, person: Person) -> Hindrances:
+    """Return what hinders a player's actions now; what is printed must have been read before."""
+    return Hindrances(
+        building=building_barred(table, person),
+        palace=palace_barred(table, person),
+        tiles={kind: no_spot(table, person, kind) for kind in CITY_TILES},
+    )
+
+
+def why_no_action(table: BaghdadTable, place: Place, hinders: Hindrances) -> Text | None:
+    """Return why the action of a location is not possible, None where it is (BAG-VIZ-14)."""
     site = print_of(table, place).site
     if site is Site.BUILDING_SITE:
-        return building_barred(table, person)
+        return hinders.building
     if site is Site.PALACE_SITE:
-        return palace_barred(table, person)
+        return hinders.palace
     tile = table.city.get(place.id)
-    return no_spot(table, person, tile.kind) if tile is not None else Text("no tile lies there")
+    return hinders.tiles[tile.kind] if tile is not None else Text("no tile lies there")
 
 
-def stop_barred(table: BaghdadTable, person: Person, place: Place) -> Bar | None:
+def stop_barred(table: BaghdadTable, person: Person, place: Place, hinders: Hindrances) -> Bar | None:
     """Return why a Vizier may not go to a location, None where it may.
 
     A City slot whose tile the player cannot place is illegal (BAG-VIZ-11), unless the table reads BAG-AMB-03
@@ -70,7 +90,7 @@ def stop_barred(table: BaghdadTable, person: Person, place: Place) -> Bar | None
         bar = Bar("BAG-AMB-26", Text("your Vizier must move"))
     if bar is not None:
         return bar
-    reason = why_no_action(table, person, place)
+    reason = why_no_action(table, place, hinders)
     if reason is not None and site is Site.CITY_SLOT and not table.setup.rulings.otherwise(3):
         return Bar("BAG-VIZ-11", reason)
     if reason is not None and site is not Site.CITY_SLOT and table.setup.rulings.otherwise(4):
@@ -80,13 +100,16 @@ def stop_barred(table: BaghdadTable, person: Person, place: Place) -> Bar | None
 
 def legal_stops(table: BaghdadTable, person: Person) -> tuple[Place, ...]:
     """Return the locations where a player's Vizier may go (BAG-AMB-25)."""
-    return tuple(place for place in stops(table, person) if stop_barred(table, person, place) is None)
+    hinders = hindrances(table, person)
+    places = stops(table, person)
+    return tuple(place for place in places if stop_barred(table, person, place, hinders) is None)
 
 
 def destination(table: BaghdadTable, person: Person, step: str) -> Choice[Place | None]:
     """Return the question where the Vizier goes; None, to stay, only where nothing is legal (BAG-AMB-25)."""
-    options: list[Option[Place | None]] = [_option(table, person, place) for place in stops(table, person)]
-    if not legal_stops(table, person):
+    hinders = hindrances(table, person)
+    options = [_option(table, person, place, hinders) for place in stops(table, person)]
+    if all(option.barred is not None for option in options):
         options.append(
             Option(
                 id=STAY,
@@ -105,9 +128,9 @@ def destination(table: BaghdadTable, person: Person, step: str) -> Choice[Place 
     )
 
 
-def _option(table: BaghdadTable, person: Person, place: Place) -> Option[Place | None]:
-    bar = stop_barred(table, person, place)
-    idle = why_no_action(table, person, place) if bar is None else None
+def _option(table: BaghdadTable, person: Person, place: Place, hinders: Hindrances) -> Option[Place | None]:
+    bar = stop_barred(table, person, place, hinders)
+    idle = why_no_action(table, place, hinders) if bar is None else None
     rules: tuple[str, ...] = (bar.rule,) if bar is not None else ()
     if idle is not None:
         rules = ("BAG-AMB-03",) if print_of(table, place).site is Site.CITY_SLOT else ("BAG-AMB-04",)
