@@ -45,8 +45,8 @@ _TURN: Final = (
     ),
     Break(
         "BAG-TURN-06",
-        "who has no card left plays on",
-        at("turns:_turns", "elif _hand(table, owner):", "elif True:"),
+        "hands are not played out",
+        at("turns:_turns", "_nothing_left(table)", "table.display_empty()"),
     ),
     Break(
         "BAG-TURN-07",
