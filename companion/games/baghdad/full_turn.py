@@ -9,7 +9,16 @@ from companion.engine.choice import Choice, Option
 from companion.engine.saying import know
 from companion.engine.script import Script
 from companion.engine.text import Text
-from companion.games.baghdad import building_action, city_action, favour, full_boats, gaining, library
+from companion.games.baghdad import (
+    building_action,
+    city_action,
+    civic,
+    favour,
+    full_boats,
+    gaining,
+    golden_gate,
+    library,
+)
 from companion.games.baghdad.bonus_actions import choose
 from companion.games.baghdad.building_action import build
 from companion.games.baghdad.city_action import gain_tile
@@ -27,8 +36,8 @@ from companion.games.baghdad.table import SEATS, BaghdadTable, Use
 from companion.games.baghdad.tuition import pay_tuition
 from companion.games.baghdad.vizier import move_vizier
 
-GIVERS: Final = (building_action, city_action, favour, full_boats, gaining, library)
-"""The modules that carry out gains: a turn needs all of them registered (see carrying_out)."""
+GIVERS: Final = (building_action, city_action, civic, favour, full_boats, gaining, golden_gate, library)
+"""What carries out gains and meets people at the gates: a turn needs all of them registered."""
 
 
 class First(Enum):

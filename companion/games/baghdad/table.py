@@ -180,9 +180,13 @@ class CountedSide:
 
 @dataclass(slots=True)
 class Bot(CountedSide):
-    """The Bot's side: its boats, its cards and what it took; ``place`` is its Vizier's, where followed."""
+    """The Bot's side: its boats, its cards and what it took.
+
+    ``place`` is its Vizier's and ``artefacts`` are the types it owns, where the City is followed.
+    """
 
     place: Place | None = None
+    artefacts: list[int] = field(default_factory=list)
     boats_on_board: int = 4
     boat: RiverPlace | None = field(default_factory=RiverPlace)
     front: Front | None = None
