@@ -15,7 +15,6 @@ from companion.games.baghdad.characters import STARTING, Letter
 from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import Item, Owner, Row, ScoringTile
 from companion.games.baghdad.modules import Module
-from companion.games.baghdad.person import STARTING_COINS
 from companion.games.baghdad.printed_values import OBJECTIVES
 from companion.games.baghdad.rulings import rulings_of
 from companion.games.baghdad.table import BaghdadTable, Setup
@@ -258,7 +257,7 @@ def test_everybody_has_a_board_its_starting_cards_and_three_coins() -> None:
     assert letters == [Letter.C, Letter.A, Letter.D]
     for person in table.persons.values():
         assert person.hand == list(STARTING[person.letter])
-        assert (person.coins, sum(person.goods.values())) == (STARTING_COINS, 0)
+        assert (person.coins, sum(person.goods.values())) == (3, 0)
         assert (person.steps, person.wilds, person.shame) == (0, 0, 0)
     typed = {key: line for key, line in answers(3).items() if key != "set-up/letters"}
     question = question_of(opening.set_up_table(fresh(3)), "set-up/letters", typed, printed=GAME.stand_in)

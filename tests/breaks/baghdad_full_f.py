@@ -62,7 +62,11 @@ BREAKS = (
             "[*STARTING[letter], STARTING[letters[0]][0]]",
         ),
     ),
-    Break("BAG-SETUP-25", "two Coins", value("person:STARTING_COINS", 2)),
+    Break(
+        "BAG-SETUP-25",
+        "two Coins",
+        at("opening_full:take_boards", "person.letter = letter", "person.letter, person.coins = letter, 2"),
+    ),
     Break(
         "BAG-SETUP-26",
         "the last one drawn starts",
