@@ -16,8 +16,8 @@ BREAKS: Final = (
     ),
     Break(
         "BAG-BOT-29",
-        "its own search knows three quadrants",
-        at("bot_slot:_quadrants_on", "% QUADRANTS", "% (QUADRANTS - 1)"),
+        "its own search takes the last quadrant that has one",
+        at("bot_slot:_nearness", "-on, Text", "on, Text"),
     ),
     Break(
         "BAG-BOT-30",
