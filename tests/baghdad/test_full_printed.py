@@ -229,6 +229,7 @@ def test_transcribed_contracts_are_looked_up_and_nobody_is_asked() -> None:
     known: dict[str, Raw] = {"contract/3": {"first": "1", "second": "4", "skill": "quill"}}
     run(table, boards.known_contracts(table), printed=known)
     assert {number: token.skill for number, token in table.boards.contracts.items()} == {3: CardIcon.QUILL}
+    assert run(table, boards.known_contracts(table)).asked == [], "they are looked up once"
 
 
 def test_an_objective_card_has_numbered_spaces_with_effects() -> None:
