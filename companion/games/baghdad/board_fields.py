@@ -50,11 +50,17 @@ def tile_fields(table: BaghdadTable) -> tuple[Field, ...]:
 
 
 def port_field(table: BaghdadTable, port: int) -> Field:
-    """The Boats of a port in the order in which they came: 1 yours, 2 the Bot's."""
-    label = Text("Port {port}: Boats (1 yours, 2 the Bot's)", port=port)
-    digits = {Owner.YOU: 1, Owner.BOT: 2}
-    owners = {1: Owner.YOU, 2: Owner.BOT}
-    question = Numerals(key=f"port-{port}", text=label, most=PORT_SLOTS, allowed=(1, 2))
+    """The Boats of a port in the order in which they came, by the digit of their side: 1 the first seat."""
+    owners = dict(enumerate(table.sides, start=1))
+    digits = {owner: digit for digit, owner in owners.items()}
+    label = Text(
+        "Port {port}: Boats ({legend})",
+        port=port,
+        legend=tuple(
+            Text("{digit} {name}", digit=digit, name=table.name_of(owner)) for digit, owner in owners.items()
+        ),
+    )
+    question = Numerals(key=f"port-{port}", text=label, most=PORT_SLOTS, allowed=tuple(owners))
 
     def write(raw: Raw) -> None:
         table.ports[port][:] = [owners[digit] for digit in question.decode(raw)]
@@ -65,7 +71,10 @@ def port_field(table: BaghdadTable, port: int) -> Field:
 def slot_field(table: BaghdadTable, slot: int) -> Field:
     """The card in a display slot."""
     elsewhere = {card.id for other, card in table.display.items() if card is not None and other != slot}
-    elsewhere |= {card.id for card in table.bot.taken}
+    elsewhere |= {card.id for card in (*table.bot.taken, *table.boxed)}
+    elsewhere |= {card.id for person in table.persons.values() for card in person.cards()}
+    here = table.display[slot]
+    elsewhere -= {here.id if here is not None else ""}
     label = Text("Display slot {slot}", slot=slot)
     options = (
         Option(id="empty", key="0", name=Text("empty"), value="empty"),
@@ -92,7 +101,7 @@ def slot_field(table: BaghdadTable, slot: int) -> Field:
 
 
 def piece_field(table: BaghdadTable, piece: str) -> Field:
-    """Who built a Palace piece."""
+    """Who built a Palace piece; neutral ones came by themselves."""
 
     def write(raw: str) -> None:
         if raw == "unbuilt":
@@ -103,7 +112,10 @@ def piece_field(table: BaghdadTable, piece: str) -> Field:
     return choice_field(
         f"palace.{piece}",
         Text("Palace: {piece}", piece=piece_name(piece)),
-        (("unbuilt", Text("not built")), *((owner.value, owner.text) for owner in Owner)),
+        (
+            ("unbuilt", Text("not built")),
+            *((owner.value, table.name_of(owner)) for owner in (*table.sides, Owner.NEUTRAL)),
+        ),
         lambda: table.built[piece].value if piece in table.built else "unbuilt",
         write,
     )

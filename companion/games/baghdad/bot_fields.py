@@ -21,6 +21,7 @@ from companion.games.baghdad.kinds import (
     Owner,
     Way,
 )
+from companion.games.baghdad.person_card_fields import held_cards
 from companion.games.baghdad.printed import JUNCTIONS
 from companion.games.baghdad.river_place import START, RiverPlace
 from companion.games.baghdad.table import BaghdadTable
@@ -112,13 +113,13 @@ def _raw_back(table: BaghdadTable) -> Raw:
 def _taken_field(table: BaghdadTable) -> Field:
     """The Bot's stack as the ids of its cards, separated by blanks."""
 
-    lying = {card.id for card in table.display.values() if card is not None}
+    elsewhere = held_cards(table) - {card.id for card in table.bot.taken}
     options = tuple(
         Option(
             id=card.id,
             name=card.text,
             value=card.id,
-            barred=Text("it lies on display") if card.id in lying else None,
+            barred=Text("it is elsewhere") if card.id in elsewhere else None,
         )
         for card in CHARACTERS.values()
     )
