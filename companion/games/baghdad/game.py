@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.engine.game import Chapter, Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
+from companion.engine.game import Chapter, Level, Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
 from companion.engine.ledger import ledger
 from companion.engine.question import TABLE, Raw, Seat
 from companion.engine.review import Review
@@ -93,6 +93,13 @@ class Baghdad:
             return Text("set-up")
         if table.to_play is Owner.BOT:
             return Text("turn {turn}: the Bot", turn=table.turn)
+        if table.level is Level.FULL:
+            return Text(
+                "turn {turn}: {player}, {step}",
+                turn=table.turn,
+                player=table.name_of(table.to_play),
+                step=table.step.text,
+            )
         if table.setup.solo:
             return Text("turn {turn}: you", turn=table.turn)
         return Text("turn {turn}: {player}", turn=table.turn, player=table.name_of(table.to_play))

@@ -8,6 +8,7 @@ from typing import Final
 
 from companion.engine.game import Panel, Row
 from companion.engine.text import Text, plain
+from companion.games.baghdad.bot_slot import joined_tiles
 from companion.games.baghdad.characters import Card, StartingCard
 from companion.games.baghdad.city_tiles import Face, Placed
 from companion.games.baghdad.contracts import contract_text
@@ -56,6 +57,7 @@ def _title(table: BaghdadTable, person: Person) -> Text:
 def _open_rows(table: BaghdadTable, rows: KeptRows, person: Person) -> Iterator[Row]:
     owner = person.owner
     yield from _common(table, rows, person)
+    yield from _joined(table, rows, person)
     yield rows.of_owner(owner, Text("hand"), cards_text(person.hand), "cards")
     yield from _played(table, rows, person)
     yield from (_spots(table, rows, person, kind) for kind in CITY_TILES)
@@ -98,24 +100,34 @@ def _short_rows(table: BaghdadTable, rows: KeptRows, person: Person) -> Iterator
 def _common(table: BaghdadTable, rows: KeptRows, person: Person) -> Iterator[Row]:
     """Yield what everybody wants to know of everybody: tokens, Goods, Favour, icons, Vizier, Boats."""
     owner = person.owner
-    tokens = Text(
-        "{coins} Coins, {steps} Steps, {wilds} Wild",
-        coins=person.coins,
-        steps=person.steps,
-        wilds=person.wilds,
-    )
-    yield rows.of_owner(owner, Text("has"), tokens, "coins", "steps", "wilds")
+    tokens = Text("{coins}/{steps}/{wilds}", coins=person.coins, steps=person.steps, wilds=person.wilds)
+    yield rows.of_owner(owner, Text("Coin/Step/Wild"), tokens, "coins", "steps", "wilds")
     yield rows.of_owner(owner, Text("Goods"), goods_text(person), "goods")
-    yield rows.of_owner(owner, Text("Favour"), _favour(table, person), "favour", "shame")
+    yield rows.of_owner(owner, Text("Favour"), _favour(table, person), "favour")
+    if person.shame:
+        yield rows.of_owner(owner, Text("Shame"), Text("{n}", n=person.shame), "shame")
     shown = icons_text(visible_icons(table, person))
     names = ("played", "skill-tiles")
     yield rows.of_owner(owner, Text("icons"), Text("{icons}", icons=shown) if shown else plain(FREE), *names)
     where = person.place.text if person.place is not None else Text("beside the board")
     yield rows.of_owner(owner, Text("Vizier"), where, "place")
-    yield rows.of_owner(owner, Text("Boats"), _boats(table, person), "boats-on-board", "river")
+    yield rows.of_owner(
+        owner, Text("Boat board/river/port"), _boats(table, person), "boats-on-board", "river"
+    )
     if table.setup.plays_with(Module.CONTRACTS) and person.contracts:
         kept = tuple(contract_text(table, number) for number in person.contracts)
         yield rows.of_owner(owner, Text("Contracts"), Text("{kept}", kept=kept), "contracts")
+
+
+def _joined(table: BaghdadTable, rows: KeptRows, person: Person) -> Iterator[Row]:
+    """Yield what tuition looks at: the Patients and Students joined to the Vizier (BAG-TUI-01)."""
+    if person.place is None or person.place.id not in table.boards.roads:
+        return
+    joined = joined_tiles(table, person.place)
+    told = tuple(Text("{place} {code}", place=slot.text, code=tile.code) for slot, tile in joined)
+    slots = tuple(f"city-{slot.id}" for slot in table.boards.roads[person.place.id])
+    place = f"{person.owner.value}.place"
+    yield rows.row(Text("joined"), Text("{told}", told=told) if told else plain(FREE), *slots, place)
 
 
 def visible_icons(table: BaghdadTable, person: Person) -> Counter[CardIcon]:
@@ -148,22 +160,18 @@ def _count(cards: list[Card]) -> Text:
 
 def _favour(table: BaghdadTable, person: Person) -> Text:
     track = table.boards.favour_track
-    spot = Text("spot {spot}", spot=person.favour)
-    if track is not None:
-        spot = Text("spot {spot} ({n} points)", spot=person.favour, n=track.points[person.favour])
-    if not person.shame:
-        return spot
-    return Text("{spot}, {shame} Shame", spot=spot, shame=person.shame)
+    if track is None:
+        return Text("spot {spot}", spot=person.favour)
+    points = track.points[person.favour]
+    return Text("spot {spot}, {n} point", "spot {spot}, {n} points", spot=person.favour, n=points)
 
 
 def _boats(table: BaghdadTable, person: Person) -> Text:
-    river = len(person.river)
-    ports = table.boats_in_ports(person.owner)
     return Text(
-        "{board} on board, {river} afloat, {ports} in port",
+        "{board}/{river}/{ports}",
         board=person.boats_on_board,
-        river=river,
-        ports=ports,
+        river=len(person.river),
+        ports=table.boats_in_ports(person.owner),
     )
 
 
