@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.engine.choice import Choice, Option
 from companion.engine.fields import choice_field
 from companion.engine.numerals import Numerals
@@ -15,11 +17,14 @@ from companion.games.baghdad.kinds import (
     ScoringTile,
 )
 from companion.games.baghdad.palace import piece_name
+from companion.games.baghdad.person_card_fields import card_option, held_cards
 from companion.games.baghdad.printed import PIECE_NUMBERS
 from companion.games.baghdad.table import (
     PORT_SLOTS,
     BaghdadTable,
 )
+
+_NO_CARD: Final = Option(id="empty", key="0", name=Text("empty"), value="empty")
 
 
 def tile_fields(table: BaghdadTable) -> tuple[Field, ...]:
@@ -70,24 +75,10 @@ def port_field(table: BaghdadTable, port: int) -> Field:
 
 def slot_field(table: BaghdadTable, slot: int) -> Field:
     """The card in a display slot."""
-    elsewhere = {card.id for other, card in table.display.items() if card is not None and other != slot}
-    elsewhere |= {card.id for card in (*table.bot.taken, *table.boxed)}
-    elsewhere |= {card.id for person in table.persons.values() for card in person.cards()}
     here = table.display[slot]
-    elsewhere -= {here.id if here is not None else ""}
+    elsewhere = held_cards(table) - {here.id if here is not None else ""}
     label = Text("Display slot {slot}", slot=slot)
-    options = (
-        Option(id="empty", key="0", name=Text("empty"), value="empty"),
-        *(
-            Option(
-                id=card.id,
-                name=card.text,
-                value=card.id,
-                barred=Text("it is elsewhere") if card.id in elsewhere else None,
-            )
-            for card in CHARACTERS.values()
-        ),
-    )
+    options = (_NO_CARD, *(card_option(card, elsewhere=card in elsewhere) for card in CHARACTERS))
     question = Choice(key=f"slot-{slot}", text=label, options=options)
 
     def read() -> Raw:

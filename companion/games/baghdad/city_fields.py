@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Final
 
-from companion.engine.choice import Option
+from companion.engine.choice import Choice, Option
 from companion.engine.fields import choice_field
 from companion.engine.question import Raw
 from companion.engine.table import Field
@@ -25,12 +26,13 @@ from companion.games.baghdad.field_kinds import (
 )
 from companion.games.baghdad.field_kinds import number as number_of
 from companion.games.baghdad.kinds import Location, Owner, Quadrant, Row, Site
-from companion.games.baghdad.person_card_fields import held_cards
-from companion.games.baghdad.person_fields import BESIDE, place_options
+from companion.games.baghdad.person_card_fields import card_option, held_cards
+from companion.games.baghdad.person_fields import BESIDE, TILES, building_option, place_options
 from companion.games.baghdad.table import BaghdadTable, Built, Use
 
 EMPTY: Final = "-"
 LIBRARY_SPACES: Final = (1, 2, 3, 4)
+_NO_BUILDING: Final = option(EMPTY, Text("none"), "0")
 _TILES: Final = (
     option(EMPTY, Text("empty"), "0"),
     *(option(tile.code, tile.text, tile.code) for tile in ALL_TILES),
@@ -39,9 +41,10 @@ _TILES: Final = (
 
 def city_fields(table: BaghdadTable) -> tuple[Field, ...]:
     """Return everything in the City and beside it that level full adds to the boards."""
+    lying = _lying(table)
     return (
         *(_tile_field(table, place) for place in table.city),
-        *(site_field(table, place) for place in sites(table)),
+        *(site_field(table, place, lying) for place in sites(table)),
         *(_area_field(table, level) for level in LEVELS if level in table.area),
         *(_tokens_field(table, section) for section in table.library),
         choice_field(
@@ -82,20 +85,16 @@ def sites(table: BaghdadTable) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*printed, *table.sites)))
 
 
-def site_field(table: BaghdadTable, place: str) -> Field:
+def _lying(table: BaghdadTable) -> frozenset[str]:
+    """Return the ids of the Buildings that stand on sites or are visible in the Building area."""
+    tiles = [tile for area in table.area.values() for tile in area.visible.values() if tile is not None]
+    return frozenset(tile.value for tile in (*tiles, *(built.building for built in table.sites.values())))
+
+
+def site_field(table: BaghdadTable, place: str, lying: frozenset[str]) -> Field:
     """Which Building stands on a site, whose it is, who may use it; its builder's list follows."""
     here = table.sites.get(place)
-    elsewhere = {built.building for other, built in table.sites.items() if other != place}
-    elsewhere |= {tile for area in table.area.values() for tile in area.visible.values() if tile is not None}
-
-    def barred(building: Building) -> Text | None:
-        kept = here is not None and here.building is building
-        return Text("it is elsewhere") if building in elsewhere and not kept else None
-
-    options = [option(EMPTY, Text("none"), "0")]
-    for level in LEVELS:
-        for digit, building in enumerate(buildings_of(level), start=1):
-            options.append(option(building.value, building.text, f"{level}{digit}", barred(building)))
+    building = _building_choice(lying if here is None else lying - {here.building.value})
 
     def read() -> dict[str, Raw]:
         built = table.sites.get(place)
@@ -111,7 +110,7 @@ def site_field(table: BaghdadTable, place: str) -> Field:
         f"site-{place}",
         Text("Building site {place}", place=Place.of(place).text),
         (
-            Part("building", Text("Building"), choice("building", Text("Building"), options)),
+            Part("building", Text("Building"), building),
             Part("owner", Text("whose"), choice("owner", Text("Whose?"), _sides(table)), 1),
             Part("use", Text("use"), choice("use", Text("Who may use it?"), _USES), 1),
         ),
@@ -119,6 +118,16 @@ def site_field(table: BaghdadTable, place: str) -> Field:
         lambda raw: _put(table, place, raw),
         lambda raw: _nobodys(table, raw),
     )
+
+
+@lru_cache(maxsize=64)
+def _building_choice(elsewhere: frozenset[str]) -> Choice[str]:
+    """Return a question for any Building or none; those that lie elsewhere, by id, are barred."""
+    tiles = (
+        building_option(building, f"{level}{digit}", elsewhere=building.value in elsewhere)
+        for level, digit, building in TILES
+    )
+    return choice("building", Text("Building"), (_NO_BUILDING, *tiles))
 
 
 _USES: Final = (
@@ -166,10 +175,14 @@ def _area_field(table: BaghdadTable, level: int) -> Field:
     here = set(area.visible.values())
     standing = {built.building for built in table.sites.values()}
     standing |= {building for person in table.persons.values() for building in person.built}
-    options = [option(EMPTY, Text("none"), "0")]
-    for digit, building in enumerate(buildings_of(level), start=1):
-        barred = Text("it is built") if building in standing and building not in here else None
-        options.append(option(building.value, building.text, str(digit), barred))
+    options = [
+        _NO_BUILDING,
+        *(
+            building_option(building, str(digit), elsewhere=building in standing and building not in here)
+            for of, digit, building in TILES
+            if of == level
+        ),
+    ]
 
     def twice(raw: Mapping[str, Raw]) -> Text | None:
         tiles = [raw[row.value] for row in Row if raw[row.value] != EMPTY]
@@ -231,10 +244,7 @@ def _boxed_field(table: BaghdadTable) -> Field:
     return several_of(
         "boxed",
         Text("Character cards in the box"),
-        [
-            option(card.id, card.text, "", Text("it is elsewhere") if card.id in elsewhere else None)
-            for card in CHARACTERS.values()
-        ],
+        [card_option(card, elsewhere=card in elsewhere) for card in CHARACTERS],
         lambda: [card.id for card in table.boxed],
         lambda cards: setattr(table, "boxed", [CHARACTERS[card] for card in cards]),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final
 
 from companion.engine.choice import Option
@@ -63,13 +64,21 @@ def held_cards(table: BaghdadTable) -> set[str]:
 
 def _options(table: BaghdadTable, person: Person, here: list[Card]) -> list[Option[str]]:
     """Return the cards that may lie in a place of a player: those there, and those that are nowhere else."""
-    elsewhere = held_cards(table) - {card.id for card in here}
-    own: tuple[Card, ...] = (*STARTING[person.letter], *CHARACTERS.values())
-    others = tuple(card for card in here if card not in own)
-    return [
-        option(card.id, card.text, "", _ELSEWHERE if card.id in elsewhere else None)
-        for card in (*own, *others)
-    ]
+    lying = {card.id for card in here}
+    elsewhere = held_cards(table) - lying
+    own = _OWN_CARDS[person.letter]
+    others = [card for card in lying if card not in own]
+    return [card_option(card, elsewhere=card in elsewhere) for card in (*own, *sorted(others))]
+
+
+_OWN_CARDS: Final = {letter: (*(card.id for card in STARTING[letter]), *CHARACTERS) for letter in Letter}
+"""The ids of the cards that a player can hold, by the letter of the board."""
+
+
+@cache
+def card_option(card: str, *, elsewhere: bool) -> Option[str]:
+    """Return a card as an option of a field; one that lies elsewhere is barred."""
+    return option(card, CARDS_BY_ID[card].text, "", _ELSEWHERE if elsewhere else None)
 
 
 def _played_field(table: BaghdadTable, person: Person, label: Text) -> Field:

@@ -35,6 +35,12 @@ from companion.games.baghdad.person_card_fields import card_fields
 from companion.games.baghdad.supply import goods_left, steps_left, wilds_left
 from companion.games.baghdad.table import BaghdadTable
 
+TILES: Final = tuple(
+    (level, digit, building)
+    for level in LEVELS
+    for digit, building in enumerate(buildings_of(level), start=1)
+)
+"""Every Building with its level and its digit there, as it is typed."""
 FREE: Final = "-"
 BESIDE: Final = "beside"
 TURNED: Final = "!"
@@ -161,23 +167,33 @@ def _spot_options(kind: Symbol) -> tuple[Option[str], ...]:
     return (option(FREE, Text("free"), FREE), *shown, *turned)
 
 
+@cache
+def _row_parts(kind: Symbol) -> tuple[Part, ...]:
+    def part(spot: int) -> Part:
+        words = Text("spot {spot}", spot=spot)
+        return Part(str(spot), words, choice(str(spot), words, _spot_options(kind)))
+
+    return tuple(part(spot) for spot in range(1, SPOTS + 1))
+
+
 def _row_field(person: Person, kind: Symbol, label: Text) -> Field:
     """The five spots of a row, from the left."""
 
     def write(raw: Mapping[str, Raw]) -> None:
         person.spots[kind] = [placed_of(str(raw[str(spot)])) for spot in range(1, SPOTS + 1)]
 
-    def part(spot: int) -> Part:
-        words = Text("spot {spot}", spot=spot)
-        return Part(str(spot), words, choice(str(spot), words, _spot_options(kind)))
-
     return row_of(
         f"{person.owner.value}.{kind.value}-row",
         label,
-        [part(spot) for spot in range(1, SPOTS + 1)],
+        _row_parts(kind),
         lambda: {str(spot): code_of(placed) for spot, placed in enumerate(person.spots[kind], start=1)},
         write,
     )
+
+
+@cache
+def _place_option(place: Place) -> Option[str]:
+    return option(place.id, place.text, f"{int(place.quadrant)}{place.number}")
 
 
 def place_options(table: BaghdadTable, now: Place | None) -> tuple[Option[str], ...]:
@@ -191,7 +207,7 @@ def place_options(table: BaghdadTable, now: Place | None) -> tuple[Option[str], 
         known.append(now)
     return (
         option(BESIDE, Text("beside the board"), "0"),
-        *(option(place.id, place.text, f"{int(place.quadrant)}{place.number}") for place in known),
+        *map(_place_option, known),
     )
 
 
@@ -233,6 +249,13 @@ def _needs_field(name: str, label: Text, person: Person, attribute: str) -> Fiel
     )
 
 
+@cache
+def building_option(building: Building, key: str, *, elsewhere: bool) -> Option[str]:
+    """Return a Building as an option of a field; one that lies elsewhere is barred."""
+    barred = Text("it is elsewhere") if elsewhere else None
+    return option(building.value, building.text, key, barred)
+
+
 def _built_field(table: BaghdadTable, person: Person, label: Text) -> Field:
     """The Buildings that a player built, one of each level at most; none that is elsewhere."""
     elsewhere = {built.building for built in table.sites.values() if built.owner is not person.owner}
@@ -242,10 +265,14 @@ def _built_field(table: BaghdadTable, person: Person, label: Text) -> Field:
 
     def part(level: int) -> Part:
         words = Text("level {level}", level=level)
-        options = [option(FREE, Text("none"), "0")]
-        for digit, building in enumerate(buildings_of(level), start=1):
-            barred = Text("it is elsewhere") if building in elsewhere else None
-            options.append(option(building.value, building.text, str(digit), barred))
+        options = [
+            option(FREE, Text("none"), "0"),
+            *(
+                building_option(building, str(digit), elsewhere=building in elsewhere)
+                for of, digit, building in TILES
+                if of == level
+            ),
+        ]
         return Part(str(level), words, choice(str(level), words, options), 1)
 
     def read() -> dict[str, Raw]:
