@@ -146,9 +146,16 @@ def clear_city(game: Baghdad) -> None:
     game.table.tiles.clear()
 
 
-def lay(game: Baghdad, name: str, kind: TileKind, **shown: int) -> None:
+def lay(
+    game: Baghdad,
+    name: str,
+    kind: TileKind,
+    artefact: int | None = None,
+    goods: int | None = None,
+    sign: Sign | None = None,
+) -> None:
     """A City tile on a slot."""
-    game.table.tiles[game.table.place(name)] = CityTile(kind, **shown)
+    game.table.tiles[game.table.place(name)] = CityTile(kind, artefact, goods, sign)
 
 
 def stand(game: Baghdad, board: Board, name: str) -> None:

@@ -17,7 +17,7 @@ Kinds, with their options and (in brackets) their context:
   (spaces passed on that arm), or ``"stop"``.
 * ``SAIL`` (place, points left): one space: ``"left"``, ``"right"`` or ``"on"``, or ``"finish"``.
 * ``PORT`` (port, slot): ``"none"``, ``"buy-1"``, ``"buy-2"``, ``"contract"``, or ``("sell", goods, ...)``.
-* ``GOODS``: a Goods type, 1 to 6.
+* ``GOODS``: a Goods type, 1 to 6; ``"none"`` only when a bonus action took the last token meanwhile.
 * ``VIZIER``: name of the location; ``"stay"`` only where there is none. The Steps follow from the quadrant.
 * ``CIVICS``: ``"charity"``, or ``"extoll-"`` with the kind of the tile marked.
 * ``OBJECTIVE``: ``(kind of the card, space)``.

@@ -15,12 +15,14 @@ from tests.oracle.baghdad_game_moves import (
     Option,
 )
 from tests.oracle.baghdad_game_play import Baghdad
-from tests.oracle.baghdad_pieces import PlaceKind
+from tests.oracle.baghdad_game_state import Board, Laid
+from tests.oracle.baghdad_pieces import PlaceKind, TileKind
 
 BONUS_TASTE = {BONUS_BOAT: 0.35, BONUS_COIN: 0.06, BONUS_GOODS: 0.06, BONUS_WILD: 0.05}
 UNLIKED = (NONE, "stop", "finish", "charity", "private")
 KEEN = 0.9
 FOND = 0.6
+MOST_GIVEN = 3
 
 
 class RandomPlayer:
@@ -62,7 +64,7 @@ class RandomPlayer:
 
 
 def enrich(game: Baghdad, random: chance.Random) -> None:
-    """Gives everybody tokens out of the supply, so that more can be done."""
+    """Gives everybody tokens out of the supply and tiles out of the bag, so that more can be done."""
     table = game.table
     share = 4 // len(table.boards) + 1
     for board in table.boards:
@@ -76,3 +78,15 @@ def enrich(game: Baghdad, random: chance.Random) -> None:
                 board.goods[goods] += 1
                 table.supply.goods[goods] -= 1
         board.favour = random.randint(0, len(table.printed.favour_points) - 1)
+        for kind in TileKind:
+            for spot in range(random.randint(0, MOST_GIVEN)):
+                _give_tile(game, board, kind, spot)
+
+
+def _give_tile(game: Baghdad, board: Board, kind: TileKind, spot: int) -> None:
+    """A tile of a kind from the bag, a used one where it can be used; Artefacts of new types only."""
+    known = board.artefact_types()
+    tile = next((one for one in game.table.bag if one.kind is kind and one.artefact not in known), None)
+    if tile is not None:
+        game.table.bag.remove(tile)
+        board.rows[kind][spot] = Laid(tile, turned=kind is TileKind.PATIENT)

@@ -10,6 +10,7 @@ from tests.oracle.baghdad_game_moves import (
     BONUS_COIN,
     BONUS_GOODS,
     BONUS_WILD,
+    NONE,
     Decision,
     DecisionKind,
     IllegalChoiceError,
@@ -159,11 +160,13 @@ class Tokens:
             self.reached("goods exhausted")
 
     def gain_any_goods(self, board: Board) -> Play[None]:
-        """A Goods token of a free type (BAG-FX-01)."""
-        if self.goods_to_gain():
-            self.gain_goods(
-                board, (yield from self.choose_number(DecisionKind.GOODS, board, self.goods_to_gain))
-            )
+        """A Goods token of a free type (BAG-FX-01); nothing once the supply has none left."""
+        if not self.goods_to_gain():
+            self.reached("goods exhausted")
+            return
+        chosen = yield from self.ask(DecisionKind.GOODS, board, lambda: self.goods_to_gain() or [NONE])
+        if isinstance(chosen, int):
+            self.gain_goods(board, chosen)
 
     def pay_goods(self, board: Board, goods: Iterable[int]) -> None:
         """Goods back to the supply."""

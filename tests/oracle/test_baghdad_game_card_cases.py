@@ -7,7 +7,18 @@ import random
 import pytest
 
 from tests.oracle.baghdad_game_deal import deal
-from tests.oracle.baghdad_game_given import built, card, clear_city, given, lay, own, printed_card, run, stand
+from tests.oracle.baghdad_game_given import (
+    Scripted,
+    built,
+    card,
+    clear_city,
+    given,
+    lay,
+    own,
+    printed_card,
+    run,
+    stand,
+)
 from tests.oracle.baghdad_game_moves import BONUS_COIN, Answer, DecisionKind
 from tests.oracle.baghdad_game_pieces import Module, Reward
 from tests.oracle.baghdad_game_play import Baghdad, follow
@@ -128,7 +139,7 @@ def test_day_8_counts_the_outgoing_and_the_two_lying_cards(lying: int, wilds: in
     rods = [card(Sign.ROD)] * lying + [card()] * (2 - lying)
     board.slots = [*rods, printed_card(game, "day-8", Sign.ROD)]
     board.hand = [card(Sign.ROD)]
-    answers = [(DecisionKind.TAKE, "SE-3"), (DecisionKind.SPOT, 2)] if taken else []
+    answers: list[Scripted] = [(DecisionKind.TAKE, "SE-3"), (DecisionKind.SPOT, 2)] if taken else []
     script = run(game.slide(board), *answers)
     assert script.options(DecisionKind.TAKE) == (("SE-3", "none") if taken else ("none",))
     assert (board.rows[TileKind.PATIENT][1] is not None) is taken
