@@ -41,12 +41,12 @@ _TILES: Final = (
 
 def city_fields(table: BaghdadTable) -> tuple[Field, ...]:
     """Return everything in the City and beside it that level full adds to the boards."""
-    lying = _lying(table)
+    here = lying(table)
     return (
-        *(_tile_field(table, place) for place in table.city),
-        *(site_field(table, place, lying) for place in sites(table)),
-        *(_area_field(table, level) for level in LEVELS if level in table.area),
-        *(_tokens_field(table, section) for section in table.library),
+        *(tile_field(table, place) for place in table.city),
+        *(site_field(table, place, here) for place in sites(table)),
+        *(area_field(table, level) for level in LEVELS if level in table.area),
+        *(tokens_field(table, section) for section in table.library),
         choice_field(
             "bag",
             Text("Bag of City tiles"),
@@ -58,7 +58,7 @@ def city_fields(table: BaghdadTable) -> tuple[Field, ...]:
     )
 
 
-def _tile_field(table: BaghdadTable, place: str) -> Field:
+def tile_field(table: BaghdadTable, place: str) -> Field:
     """What lies on a City slot."""
 
     def read() -> str:
@@ -85,16 +85,19 @@ def sites(table: BaghdadTable) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*printed, *table.sites)))
 
 
-def _lying(table: BaghdadTable) -> frozenset[str]:
+def lying(table: BaghdadTable) -> frozenset[str]:
     """Return the ids of the Buildings that stand on sites or are visible in the Building area."""
     tiles = [tile for area in table.area.values() for tile in area.visible.values() if tile is not None]
     return frozenset(tile.value for tile in (*tiles, *(built.building for built in table.sites.values())))
 
 
-def site_field(table: BaghdadTable, place: str, lying: frozenset[str]) -> Field:
-    """Which Building stands on a site, whose it is, who may use it; its builder's list follows."""
+def site_field(table: BaghdadTable, place: str, elsewhere: frozenset[str]) -> Field:
+    """Which Building stands on a site, whose it is, who may use it; its builder's list follows.
+
+    ``elsewhere`` are the ids of the Buildings that lie somewhere, here included.
+    """
     here = table.sites.get(place)
-    building = _building_choice(lying if here is None else lying - {here.building.value})
+    building = _building_choice(elsewhere if here is None else elsewhere - {here.building.value})
 
     def read() -> dict[str, Raw]:
         built = table.sites.get(place)
@@ -169,7 +172,7 @@ def _put(table: BaghdadTable, place: str, raw: Mapping[str, Raw]) -> None:
         built.append(now.building)
 
 
-def _area_field(table: BaghdadTable, level: int) -> Field:
+def area_field(table: BaghdadTable, level: int) -> Field:
     """The visible tiles of a level, and how many lie under the upper one."""
     area = table.area[level]
     here = set(area.visible.values())
@@ -213,7 +216,7 @@ def _area_field(table: BaghdadTable, level: int) -> Field:
     )
 
 
-def _tokens_field(table: BaghdadTable, section: int) -> Field:
+def tokens_field(table: BaghdadTable, section: int) -> Field:
     """Whose Library tokens lie on the spaces of a section, from the left."""
     owners = [option(EMPTY, Text("none"), "0"), *_sides(table)]
 

@@ -5,9 +5,9 @@ Each question is a correction with what the table takes for now as its default: 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from companion.engine.choice import Several
 from companion.engine.form import Form, FormField
@@ -16,14 +16,23 @@ from companion.engine.question import Question, Raw, Seat
 from companion.engine.script import Script, ask
 from companion.engine.table import Field
 from companion.engine.text import Text
-from companion.games.baghdad.city_fields import sites
+from companion.games.baghdad.city_fields import (
+    area_field,
+    bot_city_fields,
+    lying,
+    site_field,
+    sites,
+    tile_field,
+    tokens_field,
+)
 from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.field_kinds import option
-from companion.games.baghdad.fields import fields
-from companion.games.baghdad.kinds import CITY_TILES, Owner, Quadrant, Symbol
+from companion.games.baghdad.kinds import CITY_TILES, PEOPLE, Owner, Quadrant, Symbol
 from companion.games.baghdad.levels import change_level
+from companion.games.baghdad.module_fields import module_fields
 from companion.games.baghdad.modules import Module
 from companion.games.baghdad.opening_players import laid_out_by
+from companion.games.baghdad.person_fields import person_fields
 from companion.games.baghdad.printed_boards import favour_track, places_of, slots_of
 from companion.games.baghdad.printed_values import OBJECTIVES
 from companion.games.baghdad.table import SEATS, BaghdadTable
@@ -142,11 +151,30 @@ def _stock_of_modules(table: BaghdadTable) -> Script[None]:
 
 
 def _named(table: BaghdadTable, name: str) -> Field:
-    """Return the field of a name; raises LookupError where there is none."""
-    for field in fields(table):
+    """Return the field of a name; only those of its kind are made. Raises LookupError where there is none."""
+    group, _, rest = name.partition("-")
+    if group in _MAKERS:
+        return _MAKERS[group](table, rest)
+    owner, _, _ = name.partition(".")
+    found: Iterable[Field] = module_fields(table)
+    if owner == Owner.BOT.value:
+        found = (*bot_city_fields(table), *found)
+    elif owner in _PEOPLE:
+        found = (*person_fields(table, table.persons[_PEOPLE[owner]]), *found)
+    for field in found:
         if field.name == name:
             return field
     raise LookupError(f"there is no field {name}")
+
+
+_PEOPLE: Final = {owner.value: owner for owner in PEOPLE}
+_MAKERS: Final[Mapping[str, Callable[[BaghdadTable, str], Field]]] = {
+    "city": tile_field,
+    "site": lambda table, place: site_field(table, place, lying(table)),
+    "area": lambda table, level: area_field(table, int(level)),
+    "library": lambda table, section: tokens_field(table, int(section.partition("-")[0])),
+}
+"""What makes a field of the City by how its name begins."""
 
 
 def _seat(table: BaghdadTable, owner: Owner | None) -> Seat:
