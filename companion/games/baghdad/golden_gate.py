@@ -116,12 +116,16 @@ def _which(table: BaghdadTable, person: Person, step: str) -> Choice[_Space | No
     return Choice(
         key=table.key(person.owner.value, *step.split("/")),
         to=SEATS[person.owner],
-        text=Text(
-            "{player}: a marker on which space? (the left card 1, the right card 2, and the number)"
-            if len(visible) > 1
-            else "{player}: a marker on which space?",
-            player=table.name_of(person.owner),
-        ),
+        text=_question_text(table.name_of(person.owner), len(visible)),
         rules=("BAG-OBJ-03", "BAG-OBJ-04", "BAG-OBJ-05"),
         options=tuple(options),
     )
+
+
+def _question_text(player: Text, cards: int) -> Text:
+    if cards > 1:
+        return Text(
+            "{player}: a marker on which space? (the left card 1, the right card 2, and the number)",
+            player=player,
+        )
+    return Text("{player}: a marker on which space?", player=player)
