@@ -7,7 +7,7 @@ from companion.engine.decide import Candidate, Criterion, Score, decide
 from companion.engine.form import Form, FormField
 from companion.engine.game import Level
 from companion.engine.question import Question
-from companion.engine.saying import Saying, Trail, do
+from companion.engine.saying import Saying, Trail, do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.bot_gates import go_to, pass_gates
@@ -24,6 +24,10 @@ from companion.games.baghdad.table import BOT, FULL_ROW, BaghdadTable
 
 def build_building(table: BaghdadTable, *, moves_vizier: bool) -> Script[Outcome]:
     """Build the lowest level the Bot has not built, for nothing (BAG-BOT-41, BAG-BOT-45, BAG-BOT-46)."""
+    if table.level is Level.FULL and not visible_tiles(table, table.bot.buildings + 1):
+        level = table.bot.buildings + 1
+        yield know(Text("No Building of level {level} is visible.", level=level), "BAG-AMB-58")
+        return NOT_POSSIBLE
     decision = yield from find(table, _search(table))
     if decision is None or decision.winner is None:
         return NOT_POSSIBLE
@@ -88,7 +92,7 @@ def _search(table: BaghdadTable) -> Search:
 def _by_ring(table: BaghdadTable) -> Script[Row]:
     """Take the tile of the row that Top's ring symbol means (BAG-BOT-42)."""
     outer = yield from outer_row(table)
-    row = _row_of(table.ring, outer)
+    row = _there(table, _row_of(table.ring, outer))
     yield do(
         Text(
             "Take the level {level} Building of the {row} (Top: {ring}).",
@@ -100,6 +104,14 @@ def _by_ring(table: BaghdadTable) -> Script[Row]:
         "BAG-BOT-42",
     )
     return row
+
+
+def _there(table: BaghdadTable, row: Row) -> Row:
+    """Return the row, or the other one where level full knows that nothing lies in it."""
+    if table.level is not Level.FULL:
+        return row
+    rows = [shown for shown, _ in visible_tiles(table, table.bot.buildings + 1)]
+    return row if row in rows or not rows else rows[0]
 
 
 def _row_of(ring: Ring, outer: Row) -> Row:

@@ -11,6 +11,7 @@ from companion.engine.table import Field
 from companion.engine.text import Text
 from companion.games.baghdad.end_lines import NIGHT_POINTS
 from companion.games.baghdad.kinds import CITY_TILES, LevelFive, Location, Owner, Quadrant, Site, Symbol
+from companion.games.baghdad.person_fields import added_field
 from companion.games.baghdad.table import FULL_ROW, BaghdadTable, CountedSide
 
 MOST_CARDS = 12
@@ -29,6 +30,7 @@ def light_fields(table: BaghdadTable, owner: Owner) -> Iterator[Field]:
         lambda: side.hand,
         setting(side, "hand"),
     )
+    yield from added_field(table, side, name, who)
     yield _night_field(table, owner, who)
     for attribute, words, limits in (
         ("artefact_points", Text("Artefact points"), (0, 60)),

@@ -33,7 +33,7 @@ from companion.games.baghdad.person import MASONRY_NEEDS, SPOTS, Person
 from companion.games.baghdad.person_boat_fields import boat_fields
 from companion.games.baghdad.person_card_fields import card_fields
 from companion.games.baghdad.supply import goods_left, steps_left, wilds_left
-from companion.games.baghdad.table import BaghdadTable
+from companion.games.baghdad.table import BaghdadTable, LightPlayer
 
 TILES: Final = tuple(
     (level, digit, building)
@@ -83,12 +83,28 @@ def person_fields(table: BaghdadTable, person: Person) -> tuple[Field, ...]:
             f"{owner}.architects", label(Text("Architects left, by masonry need")), person, "architects"
         ),
         _built_field(table, person, label(Text("Buildings by level"))),
+        *added_field(table, person, owner, who),
         number_field(
             f"{owner}.artefact-points",
             label(Text("Artefact points")),
             (0, 60),
             lambda: person.artefact_points,
             setting(person, "artefact_points"),
+        ),
+    )
+
+
+def added_field(table: BaghdadTable, side: Person | LightPlayer, name: str, who: Text) -> tuple[Field, ...]:
+    """Return how many pieces that came by themselves count for a player, where the table reads it so."""
+    if not table.setup.rulings.otherwise(60):
+        return ()
+    return (
+        number_field(
+            f"{name}.added-pieces",
+            Text("{who}: Palace pieces that were added and count", who=who),
+            (0, 3),
+            lambda: side.extra_architects,
+            setting(side, "extra_architects"),
         ),
     )
 

@@ -99,7 +99,7 @@ def _stock_of_table(table: BaghdadTable) -> Script[None]:
         yield from _ask_line(table, None, quadrant.name, tuple(f"city-{slot.id}" for slot in slots))
     yield from _stock_of_sites(table)
     for level in table.area:
-        yield from _ask(table, None, f"area-{level}")
+        yield from _ask(table, None, f"area-{level}", known=any(table.area[level].visible.values()))
     for side in table.sides:
         if table.side(side).vizier is not None or table.setup.solo or side in table.light:
             yield from _ask(table, None, f"{side.value}.place")
@@ -181,8 +181,13 @@ def _seat(table: BaghdadTable, owner: Owner | None) -> Seat:
     return laid_out_by(table) if owner is None else SEATS[owner]
 
 
-def _ask(table: BaghdadTable, owner: Owner | None, name: str, exactly: int | None = None) -> Script[None]:
-    """Ask for a field and correct it; ``exactly`` so many things are needed of a list."""
+def _ask(
+    table: BaghdadTable, owner: Owner | None, name: str, exactly: int | None = None, *, known: bool = True
+) -> Script[None]:
+    """Ask for a field and correct it; ``exactly`` so many things are needed of a list.
+
+    What is not ``known`` at all has no default: it must be told.
+    """
 
     def question() -> Question[Any]:
         field = _named(table, name)
@@ -191,11 +196,11 @@ def _ask(table: BaghdadTable, owner: Owner | None, name: str, exactly: int | Non
             key=table.key("stock", name),
             to=_seat(table, owner),
             text=Text("{label}?", label=field.label),
-            default=field.read(),
+            default=field.read() if known else None,
         )
         if isinstance(asked, Several) and exactly is not None:
-            known = asked.default if isinstance(asked.default, list) else []
-            default: Raw = known if len(known) == exactly else None
+            held = asked.default if isinstance(asked.default, list) else []
+            default: Raw = held if len(held) == exactly else None
             return replace(asked, least=exactly, most=exactly, default=default)
         return asked
 

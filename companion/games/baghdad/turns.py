@@ -6,6 +6,7 @@ from companion.engine.game import Level, Mode
 from companion.engine.saying import know
 from companion.engine.script import Script, StoppedEarlyError
 from companion.engine.text import Text
+from companion.games.baghdad.after_stop import after_stop
 from companion.games.baghdad.bot_turn import bot_turn
 from companion.games.baghdad.final_scoring import score_table
 from companion.games.baghdad.full_turn import full_turn
@@ -28,9 +29,12 @@ def play(table: BaghdadTable) -> Script[None]:
         yield from _turns(table)
     except StoppedEarlyError:
         yield know(Text("The game ends here and is scored as it stands."))
-    if table.setup.mode is Mode.PLAY:
         table.begin_moment()
-        yield from _scored(table)
+        if table.setup.mode is Mode.PLAY:
+            yield from after_stop(_scored(table))
+        return
+    table.begin_moment()
+    yield from _scored(table)
 
 
 def starter(table: BaghdadTable) -> Owner:
