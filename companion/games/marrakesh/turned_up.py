@@ -7,7 +7,7 @@ other is typed once and learned.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from companion.engine.choice import Choice, Option
 from companion.engine.form import Form
@@ -53,6 +53,8 @@ _OFFICES: Final = Tiles("office", OFFICES, office_form, office_code, office_word
 _PROVISIONS: Final = Tiles(
     "provision", PROVISIONS, provision_form, provision_code, provision_words, raw_provision
 )
+KINDS_OF_TILE: Final[tuple[Tiles[Any], ...]] = (_OFFICES, _LUXURIES, _PROVISIONS)
+"""The tiles without numbers: this table numbers them as it comes to know them."""
 
 
 def scroll_turned_up(table: MarrakeshTable, back: Back, step: str) -> Script[int]:
