@@ -10,8 +10,8 @@ from companion.games.merv import contracts, printed
 from companion.games.merv.board import Player
 from companion.games.merv.carrying_out import carried_out_by, carry_out
 from companion.games.merv.gaining import gain_camels, score
-from companion.games.merv.kinds import PATHS, Action, Boon, Role, Source
-from companion.games.merv.paying import can_pay, cubes_text, pay
+from companion.games.merv.kinds import PATHS, Action, Boon, Breakthrough, Role, Source
+from companion.games.merv.paying import can_pay, cubes_text, pay, unused
 from companion.games.merv.pieces import discs_left
 from companion.games.merv.printed_values import Lane, MosqueSpace
 from companion.games.merv.table import MervTable, named
@@ -30,7 +30,15 @@ def next_space(table: MervTable, player: Player, path: int | None) -> Script[Mos
 
 
 def _next(table: MervTable, player: Player, path: int | None) -> Script[tuple[Lane, int] | None]:
-    track = yield from printed.mosque_track(table)
+    yield from printed.mosque_track(table)
+    return _where(table, player, path)
+
+
+def _where(table: MervTable, player: Player, path: int | None) -> tuple[Lane, int] | None:
+    """Return the stretch and number of the next space; None at the end, or before the track is known."""
+    track = table.printed.mosque
+    if track is None:
+        return None
     way = track.way(player.path or path or PATHS[0])
     return way[player.steps] if player.steps < len(way) else None
 
@@ -75,18 +83,14 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
     """
     if not (yield from _can_move(table, player)):
         return
+    if not (yield from _first_payable(table, player)):
+        yield _no_step(player)
+        return
     path = player.path
     if path is None:
-        yield from _read_first_spaces(table)
-        if all(_path_bar(table, player, each) for each in PATHS):
-            yield _no_step(player)
-            return
         path = yield from ask(lambda: _path_question(table, player, step, free=False))
         if path is None:
             return
-    elif not (yield from _payable(table, player)):
-        yield _no_step(player)
-        return
     number = 1
     while (yield from _wanted(table, player, path, f"{step}/step-{number}")):
         here = f"{step}/step-{number}"
@@ -128,8 +132,19 @@ def _no_step(player: Player) -> Saying:
     return know(words, "MERV-MOSQUE-02")
 
 
-def _payable(table: MervTable, player: Player) -> Script[bool]:
-    space = yield from next_space(table, player, None)
+def _nothing_to_pay(table: MervTable, player: Player) -> bool:
+    """Tell whether a player has neither cube nor discount, so that no price need be read off."""
+    discount = Breakthrough.MOSQUE in unused(table, player)
+    return table.counts_cubes and not discount and not any(player.cubes.values())
+
+
+def _payable(table: MervTable, player: Player, path: int) -> Script[bool]:
+    """Tell whether the next step can be paid; at the light level the players know themselves."""
+    if _nothing_to_pay(table, player):
+        return False
+    if not table.counts_cubes:
+        return True
+    space = yield from next_space(table, player, path)
     return space is not None and can_pay(table, player, space.cost, Action.MOSQUE)
 
 
@@ -137,21 +152,24 @@ def _wanted(table: MervTable, player: Player, path: int, step: str) -> Script[bo
     """Ask for one more step; the first one of all was chosen with its path."""
     if player.path is None:
         return True
-    space = yield from next_space(table, player, path)
-    if space is None:
+    if (yield from at_end(table, player)):
         yield know(Text("{name} is at the end of the mosque track.", name=named(player)), "MERV-MOSQ-13")
         return False
-    if not (yield from _payable(table, player)):
+    if not (yield from _payable(table, player, path)):
         return False
-    where = yield from _next(table, player, path)
-    return (yield from ask(lambda: _step_question(table, player, where, step)))
+    return (yield from ask(lambda: _step_question(table, player, path, step)))
 
 
-def _read_first_spaces(table: MervTable) -> Script[None]:
-    """Read off the first space of every path; at the light level their prices decide nothing."""
+def _first_payable(table: MervTable, player: Player) -> Script[bool]:
+    """Tell whether any step can be paid now; before the first one all starting paths are open."""
+    if player.path is not None:
+        return (yield from _payable(table, player, player.path))
+    if _nothing_to_pay(table, player):
+        return False
     if table.counts_cubes:
         for path in PATHS:
             yield from printed.mosque_space(table, Lane(f"path-{path}"), 1)
+    return any(_path_bar(table, player, path) is None for path in PATHS)
 
 
 def _space(table: MervTable, lane: Lane, number: int) -> MosqueSpace | None:
@@ -195,9 +213,8 @@ def _path_text(table: MervTable, path: int) -> Text:
     return words if space is None else Text("{path}: {cost}", path=words, cost=cubes_text(space.cost))
 
 
-def _step_question(
-    table: MervTable, player: Player, where: tuple[Lane, int] | None, step: str
-) -> Choice[bool]:
+def _step_question(table: MervTable, player: Player, path: int, step: str) -> Choice[bool]:
+    where = _where(table, player, path)
     space = None if where is None else _space(table, *where)
     words = Text("a step")
     if space is not None:
