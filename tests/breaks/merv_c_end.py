@@ -196,6 +196,15 @@ SCORING = (
         ),
     ),
     Break(
+        "MERV-SCORE-06",
+        "points of the mosque are not booked",
+        at(
+            "mosque:enter",
+            "yield from score(table, player, space.points,",
+            "yield from score(table, player, 0,",
+        ),
+    ),
+    Break(
         "MERV-SCORE-07",
         "tiles and the end of the mosque never score",
         at(

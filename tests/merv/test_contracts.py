@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.game import Level
 from companion.games.merv import contracts as contracts_module
-from companion.games.merv import soldiers
+from companion.games.merv import library, soldiers
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import Boon, Breakthrough, Cube, Good, Source, Track
 from companion.games.merv.printed_values import STACKS, Contract, ContractStack
@@ -210,6 +210,14 @@ def test_white_beside_a_colour_that_stands_for_any(otherwise: tuple[int, ...], a
     answers = {"end/contract-1": "3"} | ({"contract-1/pay": "2+tan"} if asked else {})
     offer(table, answers)
     assert (red.cubes[Cube.TAN], red.cubes[Cube.WHITE]) == (0, 1)
+
+
+@pytest.mark.rule("MERV-CASE-62", "MERV-CONTRACT-08")
+def test_case_62_committed_scrolls_count_for_breakthroughs() -> None:
+    table, red = before(scrolls=3)
+    red.committed_scrolls = 1
+    run(table, library.gain_scrolls(table, red, 1, "action"), {"action/tile-4": "1"})
+    assert (red.scrolls, [each.scrolls for each in red.breakthroughs]) == (4, [4])
 
 
 @pytest.mark.rule("MERV-CASE-63", "MERV-AMB-33")

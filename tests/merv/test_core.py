@@ -111,4 +111,4 @@ def test_the_stand_in_set_answers_what_the_opening_reads_off() -> None:
     table = session.run.table
     assert isinstance(table, MervTable)
     assert len(offered(table)) == 6
-    assert [space.meeple for space in table.queue][-1] == COURTIER
+    assert table.setup.order[-1] == COURTIER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.merv import caravansary, gaining, human_turn, soldiers
+from companion.games.merv import caravansary, gaining, human_turn, mosque, palace, soldiers
 from companion.games.merv.board import Player
 from companion.games.merv.carrying_out import carry_out
 from companion.games.merv.kinds import (
@@ -17,7 +17,7 @@ from companion.games.merv.kinds import (
     Spice,
     Track,
 )
-from companion.games.merv.printed_values import STACKS
+from companion.games.merv.printed_values import STACKS, MosqueSpace
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable
 from tests.merv.given import given, owns, place, standing, walls
 from tests.playing import Played, question_of, refusal, run
@@ -259,8 +259,16 @@ def test_case_54_nothing_where_both_are_full() -> None:
 @pytest.mark.rule("MERV-CASE-56")
 def test_case_56_favour_of_a_hall_becomes_influence() -> None:
     table, red = on(favour=8, influence=4)
-    run(table, gaining.gain_favour(table, red, 1))
+    run(table, palace.place_courtier(table, red, Hall.TRADE))
     assert (red.influence, red.favour, red.score) == (5, 8, 2)
+
+
+@pytest.mark.rule("MERV-SCORE-06")
+def test_points_of_the_mosque_are_scored_when_the_space_is_reached() -> None:
+    table, red = on()
+    table.printed.spaces["path-2-1"] = MosqueSpace((Cube.TEAL,), Boon.NOTHING, 3)
+    run(table, mosque.enter(table, red, 2, "mosque"))
+    assert (red.score, table.points[RED.id]) == (3, {1: {Source.MOSQUE: 3}})
 
 
 @pytest.mark.rule("MERV-CASE-192", "MERV-TRACK-02")
