@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.game import Mode
+from companion.engine.game import Level, Mode
 from companion.engine.text import Text
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import (
@@ -86,7 +86,8 @@ def misplaced(table: MervTable) -> tuple[Text, ...]:
 
     Corrections may bring a table there; scripts never do.
     """
-    if table.setup.mode is Mode.SCORE or table.phase is Phase.SET_UP:
+    scored_only = table.setup.mode is Mode.SCORE or table.level is Level.SCOREPAD
+    if scored_only or table.phase is Phase.SET_UP:
         return ()
     return tuple(_misplaced(table))
 
