@@ -200,8 +200,8 @@ SCORING = (
         "points of the mosque are not booked",
         at(
             "mosque:enter",
-            "yield from score(table, player, space.points,",
-            "yield from score(table, player, 0,",
+            "space.points, Source.MOSQUE",
+            "0, Source.MOSQUE",
         ),
     ),
     Break(
