@@ -268,7 +268,8 @@ def test_points_of_the_mosque_are_scored_when_the_space_is_reached() -> None:
     table, red = on()
     table.printed.spaces["path-2-1"] = MosqueSpace((Cube.TEAL,), Boon.NOTHING, 3)
     run(table, mosque.enter(table, red, 2, "mosque"))
-    assert (red.score, table.points[RED.id]) == (3, {1: {Source.MOSQUE: 3}})
+    assert red.score == 3
+    assert table.points == {RED.id: {1: {Source.MOSQUE: 3}}}
 
 
 @pytest.mark.rule("MERV-CASE-192", "MERV-TRACK-02")
