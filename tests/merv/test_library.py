@@ -202,6 +202,7 @@ def test_at_the_light_level_only_their_number_is_asked() -> None:
 
 
 @pytest.mark.rule("MERV-LIB-09", "MERV-BRK-03", "MERV-LIB-08")
+@pytest.mark.rule("MERV-BRK-04")
 @pytest.mark.parametrize(
     ("before", "now", "due"),
     [(0, 1, ()), (0, 2, (2,)), (1, 4, (2, 4)), (3, 7, (4, 6)), (5, 8, (6, 8)), (8, 12, ()), (2, 3, ())],

@@ -23,9 +23,9 @@ POINTS: Final = 8
 
 
 def due(before: int, now: int) -> tuple[int, ...]:
-    """Return the needs that a gain of scrolls reaches or passes, rising (MERV-BRK-03, MERV-LIB-09).
+    """Return the needs that a gain reaches or passes, rising (MERV-BRK-03, MERV-LIB-08, MERV-LIB-09).
 
-    Scrolls beyond eight bring none (MERV-BRK-04, MERV-LIB-08).
+    Scrolls beyond eight bring none (MERV-BRK-04).
     """
     return tuple(scrolls for scrolls in THRESHOLDS if before < scrolls <= now)
 
@@ -66,7 +66,7 @@ def make(table: MervTable, player: Player, scrolls: int, step: str) -> Script[No
     tile = possible[0]
     if len(possible) > 1:
         tile = yield from ask(lambda: _question(table, player, scrolls, step))
-    yield from take(table, player, tile, "MERV-BRK-01", "MERV-BRK-02", "MERV-BRK-05")
+    yield from take(table, player, tile, "MERV-BRK-01", "MERV-BRK-05", "MERV-LIB-07", *_WORKS[scrolls])
     yield from _effect(table, player, tile, step)
 
 
@@ -84,6 +84,13 @@ def _question(table: MervTable, player: Player, scrolls: int, step: str) -> Choi
     )
 
 
+_WORKS: Final = {
+    2: ("MERV-LIB-10", "MERV-BRK-07", "MERV-BRK-12"),
+    4: ("MERV-LIB-12", "MERV-BRK-13"),
+    6: ("MERV-LIB-13", "MERV-BRK-22"),
+    8: ("MERV-LIB-13", "MERV-BRK-22"),
+}
+"""The rules that say when a tile works, by the scrolls it needs."""
 _FREE: Final = {
     Breakthrough.FREE_CARD: Boon.CARAVAN_CARD,
     Breakthrough.FREE_STEP: Boon.MOSQUE_STEP,
@@ -92,10 +99,7 @@ _FREE: Final = {
 
 
 def _effect(table: MervTable, player: Player, tile: Breakthrough, step: str) -> Script[None]:
-    """Carry out what a tile of the last two levels brings (MERV-BRK-14, MERV-BRK-16, MERV-BRK-17).
-
-    MERV-BRK-15, MERV-BRK-18, MERV-BRK-19, MERV-BRK-20, MERV-BRK-21 are the other ones.
-    """
+    """Carry out what a tile of the last two levels brings (MERV-BRK-14, MERV-BRK-16, MERV-BRK-19)."""
     if tile in _FREE:
         yield from carry_out(table, player, _FREE[tile], f"{step}/{tile.value}")
     elif tile is Breakthrough.FREE_POST:

@@ -73,7 +73,7 @@ def gain_scrolls(table: MervTable, player: Player, n: int, step: str) -> Script[
         n=n,
         now=player.scrolls,
     )
-    yield do(words, "MERV-LIB-04", "MERV-LIB-14")
+    yield do(words, "MERV-LIB-04", "MERV-LIB-06", "MERV-LIB-14", "MERV-BRK-06")
     if player.role is not Role.HUMAN:
         return
     yield from contracts.offer(table, player, f"{step}/contracts")

@@ -60,7 +60,7 @@ def place_post(
 
 
 def gain_goods(table: MervTable, player: Player, goods: Mapping[Good, int], *rules: str) -> Script[None]:
-    """Give a player goods out of the supply."""
+    """Give a player goods out of the supply, whatever they come from (MERV-POST-15)."""
     taken = tuple(Text("{n} {good}", n=n, good=good.text) for good, n in goods.items() if n)
     if not taken:
         return
@@ -106,7 +106,15 @@ def _post_question(table: MervTable, player: Player, step: str) -> Choice[Town]:
         key=table.key(step, "post"),
         to=player.seat,
         text=Text("{name}: a trading post in which town?", name=named(player)),
-        rules=("MERV-MARKET-02", "MERV-MARKET-03", "MERV-MARKET-15", "MERV-AMB-20"),
+        rules=(
+            "MERV-MARKET-02",
+            "MERV-MARKET-03",
+            "MERV-MARKET-15",
+            "MERV-MARKET-17",
+            "MERV-POST-01",
+            "MERV-POST-06",
+            "MERV-AMB-20",
+        ),
         options=tuple(
             Option(
                 id=town.value,
@@ -125,7 +133,7 @@ def _town_text(table: MervTable, town: Town) -> Text:
 
 
 def routes_for(player: Player, towns: Sequence[Town]) -> tuple[Town, ...]:
-    """Return the routes that a player needs camels on, each by the town it leads to (MERV-MARKET-13).
+    """Return the routes to need camels, each by the town it leads to (MERV-AMB-22, MERV-AMB-129).
 
     An own post needs none (MERV-MARKET-09, MERV-AMB-22). An outer town needs one on its own route, and one
     on that to its inner town where no own post is, which serves both (MERV-POST-11, MERV-AMB-129).
@@ -154,7 +162,7 @@ def _shop(table: MervTable, player: Player, step: str) -> Script[None]:
     yield from _lay(table, player, routes)
     for town in towns:
         yield from printed.price(table, town)
-    paid = ("MERV-MARKET-10", "MERV-MARKET-11", "MERV-MARKET-12", "MERV-POST-09")
+    paid = ("MERV-MARKET-10", "MERV-MARKET-11", "MERV-MARKET-12", "MERV-POST-09", "MERV-BRK-10")
     yield from pay(table, player, _total(table, towns), step, *paid, action=Action.MARKETPLACE)
     goods = [town.good for town in towns]
     bought = ("MERV-MARKET-07", "MERV-MARKET-08", "MERV-POST-08")
@@ -174,7 +182,7 @@ def _lay(table: MervTable, player: Player, routes: Sequence[Town]) -> Script[Non
             start=start,
             town=town.text,
         )
-        yield do(words, "MERV-MARKET-13", "MERV-POST-10", "MERV-POST-11")
+        yield do(words, "MERV-MARKET-13", "MERV-POST-10", "MERV-POST-11", "MERV-AMB-21")
 
 
 def _read_prices(table: MervTable, player: Player) -> Script[None]:
@@ -244,7 +252,14 @@ def _towns_question(table: MervTable, player: Player, step: str) -> Form[tuple[T
         key=table.key(step, "towns"),
         to=player.seat,
         text=text,
-        rules=("MERV-MARKET-07", "MERV-MARKET-08", "MERV-MARKET-09", "MERV-MARKET-13"),
+        rules=(
+            "MERV-MARKET-07",
+            "MERV-MARKET-08",
+            "MERV-MARKET-09",
+            "MERV-MARKET-13",
+            "MERV-MARKET-16",
+            "MERV-POST-12",
+        ),
         fields=(FormField(name="towns", label=Text("towns"), question=towns, rest=True),),
         make=lambda values: values["towns"],
         check=check,

@@ -51,7 +51,7 @@ def at_end(table: MervTable, player: Player) -> Script[bool]:
 
 
 def enter(table: MervTable, player: Player, path: int | None, step: str) -> Script[None]:
-    """Move a player one space on, without price: camel, points, boon (MERV-MOSQUE-03, MERV-MOSQUE-04).
+    """Move a player one space on, free: camel, points, boon (MERV-MOSQUE-03, MERV-MOSQ-06, MERV-MOSQ-10).
 
     ``path`` as for ``next_space``; ``step`` is the path of questions within the moment. On the first space of
     a starting path the camel goes to the first player there (MERV-MOSQUE-07, MERV-MOSQ-04).
@@ -66,11 +66,12 @@ def enter(table: MervTable, player: Player, path: int | None, step: str) -> Scri
     words = Text(
         "{name}: disc to space {number} of {lane}.", name=named(player), number=where[1], lane=where[0].text
     )
-    yield do(words, "MERV-MOSQUE-05", "MERV-MOSQUE-06", "MERV-MOSQ-05")
+    yield do(words, "MERV-MOSQUE-05", "MERV-MOSQUE-06", "MERV-MOSQ-05", "MERV-MOSQ-16")
     if player.steps == 1 and player.path in table.path_camels:
         table.path_camels.remove(player.path)
         yield from gain_camels(table, player, 1, "MERV-MOSQUE-07", "MERV-MOSQ-04")
-    yield from score(table, player, space.points, Source.MOSQUE, "MERV-MOSQUE-04", "MERV-SCORE-06")
+    scored = ("MERV-MOSQUE-04", "MERV-MOSQ-06", "MERV-SCORE-06")
+    yield from score(table, player, space.points, Source.MOSQUE, *scored)
     if space.boon is not Boon.CAMEL:
         yield from carry_out(table, player, space.boon, f"{step}/{space.boon.value}")
 
@@ -97,7 +98,7 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
         space = yield from next_space(table, player, path)
         if space is None:
             return
-        paid = ("MERV-MOSQUE-02", "MERV-MOSQ-02", "MERV-BRK-11")
+        paid = ("MERV-MOSQUE-02", "MERV-MOSQ-02", "MERV-BRK-11", "MERV-AMB-17")
         yield from pay(table, player, space.cost, here, *paid, action=Action.MOSQUE)
         yield from enter(table, player, path, here)
         yield from contracts.offer(table, player, f"{here}/contracts")

@@ -57,7 +57,7 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
         hall = yield from ask(lambda here=here, n=number: _question(table, player, here, n))  # type: ignore[misc]
         if hall is None:
             return
-        paid = ("MERV-PALACE-03", "MERV-PALACE-04", "MERV-BRK-09")
+        paid = ("MERV-PALACE-03", "MERV-PALACE-04", "MERV-BRK-09", "MERV-AMB-126")
         yield from pay(table, player, _price(table, player, hall), here, *paid, action=Action.PALACE)
         yield from place_courtier(table, player, hall, "MERV-PALACE-01")
         yield from contracts.offer(table, player, f"{step}/contracts-{number}")

@@ -23,6 +23,17 @@ OTHERS: Final = 2
 """Influence for a building behind a piece: of one's own, of anybody else (MERV-WALL-07, MERV-WALL-08)."""
 
 
+_JUDGED: Final = (
+    "MERV-WALL-07",
+    "MERV-WALL-08",
+    "MERV-WALLX-03",
+    "MERV-WALLX-04",
+    "MERV-WALLX-05",
+    "MERV-WALLX-06",
+    "MERV-WALLX-07",
+)
+
+
 def influence_for(table: MervTable, player: Player, slot: WallSlot) -> int:
     """Return what a piece in a slot gives: 0 to 4 (MERV-WALL-06, MERV-WALL-09, MERV-WALL-10).
 
@@ -52,7 +63,7 @@ def build_piece(
     yield do(words, *rules, because=because)
     n = influence_for(table, player, slot)
     if n:
-        yield from gain_influence(table, player, n, "MERV-WALL-07", "MERV-WALL-08", "MERV-WALLX-03")
+        yield from gain_influence(table, player, n, *_JUDGED)
 
 
 def action(table: MervTable, player: Player, step: str) -> Script[None]:
@@ -71,9 +82,9 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
         if piece is None:
             return
         slot = yield from _slot(table, player, piece, f"{step}/wall-{number}")
-        paid = ("MERV-WALL-02", "MERV-WALLX-01", "MERV-AMB-24")
+        paid = ("MERV-WALL-02", "MERV-WALLX-01", "MERV-AMB-24", "MERV-AMB-25")
         yield from pay(table, player, piece.cost, here, *paid)
-        yield from build_piece(table, player, piece, slot, "MERV-WALL-01", "MERV-WALL-03")
+        yield from build_piece(table, player, piece, slot, "MERV-WALL-01", "MERV-WALL-03", "MERV-WALLX-10")
         yield from contracts.offer(table, player, f"{step}/contracts-{number}")
         number += 1
 
