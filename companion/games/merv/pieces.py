@@ -81,6 +81,11 @@ def camels_counted(table: MervTable) -> int:
     )
 
 
+def balance_camels(table: MervTable) -> None:
+    """Count as out of the game what lies nowhere; less than none where a correction brought too many."""
+    table.camels_out += CAMELS - camels_counted(table)
+
+
 def misplaced(table: MervTable) -> tuple[Text, ...]:
     """Return in words which pieces are too many or too few; nothing where all are there.
 
@@ -95,6 +100,8 @@ def misplaced(table: MervTable) -> tuple[Text, ...]:
 def _misplaced(table: MervTable) -> Iterator[Text]:
     if camels_counted(table) != CAMELS:
         yield Text("{n} camels of {all}", n=camels_counted(table), all=CAMELS)
+    elif table.camels_out < 0:
+        yield Text("{n} camel too many", "{n} camels too many", n=-table.camels_out)
     yield from _cards(table)
     for player in table.players.values():
         for what, left in (

@@ -58,6 +58,9 @@ PRINTED_ITEMS: Final = (
 )
 
 LONGEST_TRACK: Final = 40
+SHORTEST_FAVOUR: Final = 3
+SHORTEST_INFLUENCE: Final = 8
+"""Spaces that a track has at least; six of the influence track mean something (MERV-DATA-103, 104)."""
 LONGEST_LANE: Final = 9
 DEAREST_SEGMENT: Final = 2
 GATE_PRICE: Final = 3
@@ -98,13 +101,13 @@ def track(table: MervTable, which: Track) -> Script[PrintedTrack]:
     return table.printed.tracks[which]
 
 
-def _points(key: str) -> Numerals:
+def _points(key: str, least: int) -> Numerals:
     text = Text("points on each space after the first, 0 where none, as one row of digits")
-    return Numerals(key=key, text=text, least=3, most=LONGEST_TRACK)
+    return Numerals(key=key, text=text, least=least, most=LONGEST_TRACK)
 
 
 def _favour_question(key: str) -> Form[PrintedTrack]:
-    points = _points("points")
+    points = _points("points", SHORTEST_FAVOUR)
     return Form(
         key=key,
         text=Text("Favour track: {what}?", what=points.text),
@@ -115,7 +118,7 @@ def _favour_question(key: str) -> Form[PrintedTrack]:
 
 
 def _influence_question(key: str) -> Form[PrintedTrack]:
-    points = _points("points")
+    points = _points("points", SHORTEST_INFLUENCE)
     spaces = tuple(
         number_part(f"{what}-{number}", Text("{label} {number}", label=label, number=number), LONGEST_TRACK)
         for what, label in (("spice", Text("spices")), ("contract", Text("contracts")))
@@ -302,12 +305,13 @@ def contract(table: MervTable, stack: ContractStack, place: int) -> Script[Contr
     if name not in table.printed.contracts:
         item = f"contract/{name}"
         table.printed.contracts[name] = yield from ask(
-            lambda: printed(item, _contract(f"printed/{item}", stack, place))
+            lambda: printed(item, contract_question(f"printed/{item}", stack, place))
         )
     return table.printed.contracts[name]
 
 
-def _contract(key: str, stack: ContractStack, place: int) -> Form[Contract]:
+def contract_question(key: str, stack: ContractStack, place: int) -> Form[Contract]:
+    """Ask what the contract at a place 1..3 from the top of a stack shows (MERV-DATA-105)."""
     return Form(
         key=key,
         text=Text(

@@ -82,6 +82,8 @@ def _move_up(table: MervTable, player: Player) -> Script[None]:
     skipped = most_to_skip(table.queue, player.camels)
     if skipped and player.role is Role.HUMAN:
         skipped = yield from ask(lambda: _question(table, player))
+        if player.seat not in table.slots.values():
+            return  # a correction at the question has put the meeple into the queue
     free = spaces_free(table.queue)
     behind, lands_on = free[len(free) - skipped :], free[len(free) - skipped - 1]
     for index in behind:
