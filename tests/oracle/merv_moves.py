@@ -11,7 +11,7 @@ Kinds, with their options and (in brackets) their context:
 * ``TRADE`` (``"before"`` or ``"after"`` the main action): ``"take"``, index of a free slot of the camel
   market (0 is top left, clockwise), or ``"none"``.
 * ``CONTRACT`` (moment): a stack such as ``"2-soldier"``, or ``"none"``. Moments: ``"start"``, ``"slot"``,
-  ``"site"``, ``"trade"``, ``"main"``, ``"end"`` and inside an action ``"card"``, ``"pair"``, ``"courtier"``,
+  ``"site"``, ``"trade"``, ``"main"`` and inside an action ``"card"``, ``"pair"``, ``"courtier"``,
   ``"scrolls"``, ``"tile"``, ``"post"``, ``"buy"``, ``"step"``, ``"wall"``; again after each contract.
 * ``COMMIT`` (stack): how many common goods are among the goods of either kind.
 * ``PAY`` (what for): cubes by colour in the order of ``Cube``, then ``"discount"`` for the first breakthrough

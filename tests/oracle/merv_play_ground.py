@@ -140,7 +140,8 @@ class Ground(ABC):
 
     def reached(self, effect: str, times: int = 1) -> None:
         """Count an effect that took place."""
-        self.table.effects[effect] += times
+        if times:
+            self.table.effects[effect] += times
 
     def score(self, player: Player, source: Source, points: int) -> None:
         """Gain points."""

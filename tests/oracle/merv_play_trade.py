@@ -105,6 +105,7 @@ class Trade(Works):
             yield from self.place_camel(player, choice)
         else:
             self.take_market(player)
+        yield from self.contracts(player, "trade")
         return True
 
     def take_market(self, player: Player) -> None:

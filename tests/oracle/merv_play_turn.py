@@ -61,12 +61,10 @@ class Turns(Trade):
             self.reached("no site to activate")
         yield from self.contracts(player, "site")
         traded = line == MIDDLE and (yield from self.trade(player, "before"))
-        yield from self.contracts(player, "trade")
         yield from self.main_action(player, site)
         yield from self.contracts(player, "main")
         if line == MIDDLE and not traded:
             yield from self.trade(player, "after")
-        yield from self.contracts(player, "end")
 
     def activate(self, player: Player, place: Place) -> None:
         """Build on an empty site, then all gain (MERV-SITE)."""
