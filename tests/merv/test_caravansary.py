@@ -462,6 +462,7 @@ def test_camels_without_a_card_go_to_the_market_and_then_out() -> None:
     table = given(row="G* J")
     table.market[0].camel = table.market[2].camel = True
     table.routes = [Town.RAYY, Town.BALKH, Town.BASRA, Town.BAGHDAD]
+    table.town_camels.clear()
     balance(table)
     out = table.camels_out
     played = run(table, caravan_row.return_camels(table, 4))

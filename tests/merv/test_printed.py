@@ -163,6 +163,7 @@ EVERYTHING: tuple[Asked, ...] = (
     ),
     printing.bonus_upgrades,
     printing.scoring_tiles,
+    printing.market_tops,
     *(
         lambda table, first=first: printing.market_face(table, first)
         for first in (Boon.SCROLL, Boon.RARE_GOOD)

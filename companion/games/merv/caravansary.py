@@ -24,7 +24,7 @@ from companion.games.merv.caravan_plan import (
 )
 from companion.games.merv.caravan_row import reachable, refill, return_camels, take
 from companion.games.merv.carrying_out import carried_out_by, carry_out
-from companion.games.merv.kinds import COLOURS, ROW, Action, Boon, Breakthrough, Cube, Role, Spice, Track
+from companion.games.merv.kinds import COLOURS, Action, Boon, Breakthrough, Cube, Role, Spice, Track
 from companion.games.merv.paying import can_pay, pay_any, unused
 from companion.games.merv.printed import track
 from companion.games.merv.table import MervTable, named
@@ -127,7 +127,13 @@ def _takeable(table: MervTable, player: Player) -> bool:
 def _cards_question(table: MervTable, player: Player, step: str) -> Form[tuple[int, ...]]:
     most = _affordable(table, player)
     text = Text("{name}: which cards do you take, in this order?", name=named(player))
-    cards = Several(key="cards", text=text, options=_card_options(table, player), most=2 * ROW, each=ROW)
+    cards = Several(
+        key="cards",
+        text=text,
+        options=_card_options(table, player),
+        most=len(table.row) + player.camels + 1,
+        each=player.camels + 1,
+    )
 
     def check(plan: tuple[int, ...]) -> Text | None:
         if NONE in plan:

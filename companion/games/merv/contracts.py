@@ -161,7 +161,7 @@ def _question(table: MervTable, player: Player, step: str) -> Choice[Contract | 
 def _option(table: MervTable, player: Player, contract: Contract) -> Option[Contract | None]:
     return Option(
         id=contract.stack.id,
-        name=Text("{stack}: {what}", stack=contract.stack.text, what=tuple(_words(contract))),
+        name=Text("{stack}: {what}", stack=contract.stack.text, what=tuple(words_of(contract))),
         value=contract,
         key=str(STACKS.index(contract.stack) + 1),
         barred=_bar(table, player, contract),
@@ -177,7 +177,8 @@ def _bar(table: MervTable, player: Player, contract: Contract) -> Text | None:
     return None if _payable(table, player, contract) else Text("cubes are missing")
 
 
-def _words(contract: Contract) -> Iterator[Text]:
+def words_of(contract: Contract) -> Iterator[Text]:
+    """Yield in words what a contract brings and asks for."""
     yield Text("{n} point", "{n} points", n=contract.points)
     if contract.cost:
         yield from cubes_text(contract.cost)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.engine.game import Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
+from companion.engine.game import Chapter, Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
 from companion.engine.ledger import ledger
 from companion.engine.question import TABLE, Raw, Seat
 from companion.engine.review import Review
@@ -20,10 +20,12 @@ from companion.games.merv.kinds import Phase
 from companion.games.merv.layout import layout
 from companion.games.merv.panels import panels
 from companion.games.merv.printed import PRINTED_ITEMS
+from companion.games.merv.review import review
 from companion.games.merv.rulings import RULINGS
 from companion.games.merv.score import score_sheet
 from companion.games.merv.setup import setup
 from companion.games.merv.table import SEATS, MervTable, Setup, named, new_table
+from companion.games.merv.transcription import TRANSCRIPTION
 
 PACKAGE: Final = "companion.games.merv"
 
@@ -48,6 +50,10 @@ class Merv:
     def stand_in(self) -> Mapping[str, Raw]:
         """The stand-in set of printed values."""
         return stand_in(PACKAGE)
+
+    def transcription(self) -> tuple[Chapter, ...]:
+        """Return everything printed, chapter by chapter."""
+        return TRANSCRIPTION
 
     def setup(self, mode: Mode) -> Script[Setup]:
         """Ask what must be known before the table exists."""
@@ -103,8 +109,8 @@ class Merv:
         return score_sheet(table)
 
     def review(self, table: MervTable) -> Review:
-        """Return what a finished game has to tell besides its score sheet."""
-        return Review()
+        """Return points by source and year, and how the city ended."""
+        return review(table)
 
 
 GAME: Final = Merv()

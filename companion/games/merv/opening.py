@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.engine.choice import Choice, Option
 from companion.engine.form import Form, FormField
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv import laying_out, solo_deck
 from companion.games.merv.caravan_row import spices_question
-from companion.games.merv.kinds import COLOURS, MARKET_BOONS, ROW, Action, Boon, Phase, Track
+from companion.games.merv.kinds import COLOURS, ROW, Action, Boon, Phase, Track
 from companion.games.merv.places import LINES, SITES
-from companion.games.merv.printed import market_face, read_tops, track
+from companion.games.merv.printed import known_tops, market_face, read_tops, track
 from companion.games.merv.printed_values import SiteTile
 from companion.games.merv.table import CARDS_WITH_CAMELS, CaravanCard, MarketSlot, MervTable
 
@@ -81,17 +83,19 @@ def _row_question(table: MervTable, row: int) -> Form[tuple[SiteTile, ...]]:
 
 def _market(table: MervTable) -> Script[None]:
     """Read off the face of the camel market (MERV-SETUP-11)."""
-    first = yield from ask(lambda: _market_question(table))
+    tops = yield from known_tops()
+    first = yield from ask(lambda: _market_question(table, tops))
     boons = yield from market_face(table, first)
     table.market = [MarketSlot(boon) for boon in boons]
 
 
-def _market_question(table: MervTable) -> Choice[Boon]:
+def _market_question(table: MervTable, tops: Sequence[Boon]) -> Choice[Boon]:
+    """Ask which face lies up; only those that are there, where they have been transcribed."""
     return Choice(
         key=table.key("set-up", "market"),
         text=Text("Camel market: what does its top left slot show?"),
         rules=("MERV-DATA-107", "MERV-SETUP-11"),
-        options=tuple(Option(id=boon.value, name=boon.text, value=boon) for boon in MARKET_BOONS),
+        options=tuple(Option(id=boon.value, name=boon.text, value=boon) for boon in tops),
     )
 
 

@@ -19,7 +19,6 @@ from companion.games.merv.kinds import (
     PATHS,
     ROOM,
     SCORING_TILES,
-    SCROLLS,
     Action,
     Breakthrough,
     Good,
@@ -30,7 +29,7 @@ from companion.games.merv.kinds import (
     Town,
     Track,
 )
-from companion.games.merv.pieces import balance_camels, discs_left, servants_left
+from companion.games.merv.pieces import balance_camels, discs_left, scrolls_left, servants_left
 from companion.games.merv.printed import LONGEST_LANE, LONGEST_TRACK
 from companion.games.merv.table import MervTable, named
 
@@ -52,7 +51,7 @@ def player_fields(table: MervTable, player: Player) -> tuple[Field, ...]:
         camels,
         *(_track(table, player, track) for track in Track),
         _courtiers(table, player),
-        _scrolls(player),
+        _scrolls(table, player),
         _cards(table, player),
         _goods(player),
         _posts(player),
@@ -147,10 +146,11 @@ def _courtiers(table: MervTable, player: Player) -> Field:
     return row_of(*name, parts, lambda: {hall.value: player.courtiers[hall] for hall in Hall}, write, refused)
 
 
-def _scrolls(player: Player) -> Field:
+def _scrolls(table: MervTable, player: Player) -> Field:
+    most = player.scrolls + max(0, scrolls_left(table))
     parts = (
-        Part("owned", Text("scrolls"), number("owned", Text("scrolls"), SCROLLS)),
-        Part("committed", Text("of them on contracts"), number("committed", Text("on contracts"), SCROLLS)),
+        Part("owned", Text("scrolls"), number("owned", Text("scrolls"), most)),
+        Part("committed", Text("of them on contracts"), number("committed", Text("on contracts"), most)),
     )
 
     def write(values: Mapping[str, Raw]) -> None:

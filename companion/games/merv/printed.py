@@ -10,7 +10,7 @@ from companion.engine.form import Form, FormField
 from companion.engine.game import PrintedItem
 from companion.engine.number import Number
 from companion.engine.numerals import Numerals
-from companion.engine.printed import printed
+from companion.engine.printed import Transcribed, printed
 from companion.engine.question import Question
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
@@ -58,6 +58,8 @@ PRINTED_ITEMS: Final = (
 )
 
 LONGEST_TRACK: Final = 40
+MARKET_FACES: Final = 2
+_TOPS: Final = "market/tops"
 SHORTEST_FAVOUR: Final = 3
 SHORTEST_INFLUENCE: Final = 8
 """Spaces that a track has at least; six of the influence track mean something (MERV-DATA-103, 104)."""
@@ -376,6 +378,37 @@ def _scoring_tiles() -> Several[Action]:
         options=tuple(Option(id=each.value, name=each.text, value=each, key=each.key) for each in Action),
         least=SCORING_TILES,
         most=SCORING_TILES,
+    )
+
+
+def market_tops(table: MervTable) -> Script[tuple[Boon, ...]]:
+    """Return the boons in the top left slots of both faces of the camel market (MERV-DATA-21).
+
+    They say which faces there are: asked when everything is transcribed, else looked up (``known_tops``).
+    """
+    del table  # nothing of it decides
+    return (yield from ask(lambda: printed(_TOPS, _tops_question(f"printed/{_TOPS}"))))
+
+
+def known_tops() -> Script[tuple[Boon, ...]]:
+    """Return these boons where they have been transcribed, else every boon that a slot may show."""
+    found = yield from ask(_known_tops)
+    return MARKET_BOONS if found is None else found
+
+
+def _known_tops() -> Transcribed[tuple[Boon, ...]]:
+    inner = _tops_question(f"printed/{_TOPS}/known")
+    return Transcribed(key=inner.key, text=inner.text, rules=inner.rules, item=_TOPS, inner=inner)
+
+
+def _tops_question(key: str) -> Several[Boon]:
+    return Several(
+        key=key,
+        text=Text("Camel market: what do the top left slots of its two faces show?"),
+        rules=("MERV-DATA-21", "MERV-CAMEL-07"),
+        options=tuple(Option(id=boon.value, name=boon.text, value=boon) for boon in MARKET_BOONS),
+        least=MARKET_FACES,
+        most=MARKET_FACES,
     )
 
 

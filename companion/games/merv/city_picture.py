@@ -1,0 +1,138 @@
+"""The city as a picture of letters: sites with what stands on them, walls at their sides, the active line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from companion.engine.game import Panel, Row
+from companion.engine.question import Seat
+from companion.engine.text import Text, plain
+from companion.games.merv import field_names
+from companion.games.merv.board import Site
+from companion.games.merv.kinds import COLOURS, Action, Cube, Side, WallKind
+from companion.games.merv.places import LINES, MARKET, SITES, Place, WallSlot
+from companion.games.merv.signs import NOBODY, signs
+from companion.games.merv.table import MervTable
+from companion.games.merv.turn_fields import MOVING
+
+SOLDIER: Final = "!"
+"""Behind the owner's letter: a soldier stands there."""
+RANSOM: Final = "$"
+"""There instead: a cube lies there as ransom."""
+CELL: Final = 4
+"""Columns of a site: action, colour, owner, what else is there."""
+_BEFORE: Final = 3
+"""Columns before the first site: two for an action slot, one for a wall."""
+_FACING: Final = {Side.NORTH: "▼", Side.EAST: "◄", Side.SOUTH: "▲", Side.WEST: "►"}
+"""At the line of the turn under way: where its slot points to."""
+_ALONG: Final = {WallKind.SEGMENT: "─" * CELL, WallKind.GATE: "═" * CELL}
+_UPRIGHT: Final = {WallKind.SEGMENT: "│", WallKind.GATE: "║"}
+
+
+def city_panel(table: MervTable) -> Panel:
+    """Return the city as far as it has been read off, the active side with its slots."""
+    return Panel(Text("City"), tuple(_rows(table)), aligned=True)
+
+
+def city_signs() -> Panel:
+    """Return what the signs of the picture mean."""
+    names = tuple(field_names.of_site(place) for place in SITES)
+    actions = tuple(Text("{sign} {action}", sign=action.sign, action=action.text) for action in Action)
+    colours = tuple(Text("{key} {colour}", key=cube.key, colour=cube.text) for cube in COLOURS)
+    last = Text(
+        "{soldier} a soldier, {ransom} a ransom, a digit an upgrade in that colour, {white} white",
+        soldier=SOLDIER,
+        ransom=RANSOM,
+        white=Cube.WHITE.key,
+    )
+    told = (
+        (Text("first"), Text("{all}", all=actions)),
+        (Text("then"), Text("{all}; the owner", all=colours)),
+        (Text("last"), last),
+    )
+    return Panel(
+        Text("Signs in the city"), tuple(Row(label, value, computed_from=names) for label, value in told)
+    )
+
+
+def _rows(table: MervTable) -> Iterator[Row]:
+    letters = signs(table)
+    if table.side is Side.NORTH:
+        yield from _slots(table, letters)
+    yield from _wall(table, Side.NORTH)
+    for row in LINES:
+        places = tuple(place for place in SITES if place.row == row)
+        if all(table.city.site(place).tile is not None for place in places):
+            yield _line(table, row, places, letters)
+    yield from _wall(table, Side.SOUTH)
+    if table.side is Side.SOUTH:
+        yield from _slots(table, letters)
+
+
+def _slots(table: MervTable, letters: dict[str, str]) -> Iterator[Row]:
+    """Show the action slots of a side that lies along the rows: who stands where."""
+    if table.phase in MOVING:
+        cells = (f"{_slot(table, line, letters)}  " for line in LINES)
+        yield Row(Text("slots"), plain(" " * _BEFORE + " ".join(cells)), field="slots")
+
+
+def _slot(table: MervTable, line: int, letters: dict[str, str]) -> str:
+    arrow = _FACING[table.side] if line == table.turn.line else " "
+    who = _letter(letters, table.slots.get(line))
+    return f"{who}{arrow}" if table.side is Side.EAST else f"{arrow}{who}"
+
+
+def _letter(letters: dict[str, str], seat: Seat | None) -> str:
+    return NOBODY if seat is None else letters[seat.id]
+
+
+def _wall(table: MervTable, side: Side) -> Iterator[Row]:
+    """Show the walls along a side, if there are any."""
+    slots = tuple(WallSlot(side, line) for line in LINES)
+    pieces = tuple(table.city.walls.get(slot) for slot in slots)
+    if any(pieces):
+        cells = (" " * CELL if piece is None else _ALONG[piece.kind] for piece in pieces)
+        names = tuple(map(field_names.of_wall, slots))
+        yield Row(plain(side.value), plain(" " * _BEFORE + " ".join(cells)), computed_from=names)
+
+
+def _line(table: MervTable, row: int, places: Sequence[Place], letters: dict[str, str]) -> Row:
+    """Show a row of sites between the walls at its ends; along it, who stands on its action slot."""
+    slot = f"{_slot(table, row, letters)}" if table.phase in MOVING else "  "
+    before, after = (slot if table.side is side else "  " for side in (Side.WEST, Side.EAST))
+    ends = (WallSlot(Side.WEST, row), WallSlot(Side.EAST, row))
+    west, east = (_upright(table, end) for end in ends)
+    cells = [_cell(table.city.site(place), letters) for place in places]
+    if row == MARKET.row:
+        cells.insert(MARKET.column - 1, _market(table))
+    names = (*map(field_names.of_site, places), *_known_walls(table, ends))
+    picture = f"{before}{west}{' '.join(cells)}{east}{after}"
+    return Row(Text("{row}", row=row), plain(picture.rstrip()), computed_from=names)
+
+
+def _upright(table: MervTable, slot: WallSlot) -> str:
+    piece = table.city.walls.get(slot)
+    return " " if piece is None else _UPRIGHT[piece.kind]
+
+
+def _known_walls(table: MervTable, slots: Sequence[WallSlot]) -> tuple[str, ...]:
+    return () if table.wall_supply is None else tuple(map(field_names.of_wall, slots))
+
+
+def _market(table: MervTable) -> str:
+    """Show how many camels lie on the camel market."""
+    return f"[{sum(slot.camel for slot in table.market)}]".center(CELL)
+
+
+def _cell(site: Site, letters: dict[str, str]) -> str:
+    if site.tile is None:
+        return NOBODY * CELL
+    last = " "
+    if site.ransom is not None:
+        last = RANSOM
+    elif site.soldier is not None:
+        last = SOLDIER
+    elif site.upgrade is not None:
+        last = site.upgrade.key
+    return f"{site.tile.action.sign}{site.tile.colour.key}{_letter(letters, site.owner)}{last}"
