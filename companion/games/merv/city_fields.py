@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from companion.engine.choice import Choice, Option
@@ -25,7 +27,7 @@ NONE: Final = "none"
 def city_fields(table: MervTable) -> tuple[Field, ...]:
     """Return sites and wall slots as far as they have been read off."""
     return (
-        *(_site(table, place) for place in SITES if table.city.site(place).tile is not None),
+        *_sites(table),
         *(_wall(table, slot) for slot in WALL_SLOTS if table.wall_supply is not None),
     )
 
@@ -58,7 +60,23 @@ def seat_of(table: MervTable, raw: Raw) -> Seat | None:
     return None if raw == NONE else table.players[str(raw)].seat
 
 
-def _site(table: MervTable, place: Place) -> Field:
+@dataclass(frozen=True, slots=True)
+class _Offers:
+    """What can be said of any site: one computation for all of them."""
+
+    owners: tuple[Option[str], ...]
+    soldiers: tuple[Option[str], ...]
+    upgrades: tuple[Option[str], ...]
+
+
+def _sites(table: MervTable) -> Iterator[Field]:
+    offers = _Offers(_seats(table, buildings_left), _seats(table, servants_left), _upgrades(table))
+    for place in SITES:
+        if table.city.site(place).tile is not None:
+            yield _site(table, place, offers)
+
+
+def _site(table: MervTable, place: Place, offers: _Offers) -> Field:
     site = table.city.site(place)
     label = Text("Site {place}", place=place.text)
 
@@ -79,7 +97,7 @@ def _site(table: MervTable, place: Place) -> Field:
         _lay_upgrade(table, site, _cube(values["upgrade"]))
         site.ransom = _cube(values.get("ransom", NONE))
 
-    return row_of(field_names.of_site(place), label, _parts(table, site), read, write, _refused)
+    return row_of(field_names.of_site(place), label, _parts(table, site, offers), read, write, _refused)
 
 
 def _attacked(table: MervTable) -> bool:
@@ -87,47 +105,48 @@ def _attacked(table: MervTable) -> bool:
     return table.phase is Phase.INVASION
 
 
-def _parts(table: MervTable, site: Site) -> tuple[Part, ...]:
-    actions = tuple(option(action.value, action.text, action.key) for action in Action)
-    colours = tuple(option(cube.value, cube.text, cube.key) for cube in COLOURS)
-    cubes = (option(NONE, Text("none"), "0"), *(option(cube.value, cube.text, cube.key) for cube in Cube))
+_ACTIONS: Final = tuple(option(action.value, action.text, action.key) for action in Action)
+_COLOURS: Final = tuple(option(cube.value, cube.text, cube.key) for cube in COLOURS)
+_CUBES: Final = (option(NONE, Text("none"), "0"), *(option(cube.value, cube.text, cube.key) for cube in Cube))
+
+
+def _parts(table: MervTable, site: Site, offers: _Offers) -> tuple[Part, ...]:
     parts = (
-        _part("action", Text("action"), actions),
-        _part("colour", Text("colour"), colours),
-        _part("owner", Text("building of"), _seats(table, site.owner, buildings_left)),
-        _part("soldier", Text("soldier of"), _seats(table, site.soldier, servants_left)),
-        _part("upgrade", Text("upgrade"), _upgrades(table, site)),
+        _part("action", Text("action"), _ACTIONS),
+        _part("colour", Text("colour"), _COLOURS),
+        _part("owner", Text("building of"), _with(offers.owners, seat_or_none(site.owner))),
+        _part("soldier", Text("soldier of"), _with(offers.soldiers, seat_or_none(site.soldier))),
+        _part("upgrade", Text("upgrade"), _with(offers.upgrades, cube_or_none(site.upgrade))),
     )
-    return (*parts, _part("ransom", Text("ransom"), cubes)) if _attacked(table) else parts
+    return (*parts, _part("ransom", Text("ransom"), _CUBES)) if _attacked(table) else parts
 
 
-def _seats(
-    table: MervTable, now: Seat | None, left: Callable[[MervTable, Player], int]
-) -> tuple[Option[str], ...]:
-    """Return nobody, whose piece stands there, and everybody who has one left."""
+def _with(options: tuple[Option[str], ...], there: str) -> tuple[Option[str], ...]:
+    """Return the options; what stands there already can stay, whether more of it is left or not."""
+    now = next(each for each in options if each.id == there)
+    if now.barred is None:
+        return options
+    return tuple(option(there, now.name, now.key) if each is now else each for each in options)
 
-    def barred(player: Player) -> Text | None:
-        there = player.seat == now or left(table, player) > 0
-        return None if there else Text("no piece is left")
 
-    return seat_options(table, barred)
+def _seats(table: MervTable, left: Callable[[MervTable, Player], int]) -> tuple[Option[str], ...]:
+    """Return nobody, and everybody; who has no piece left is barred."""
+    gone = Text("no piece is left")
+    return seat_options(table, lambda player: None if left(table, player) > 0 else gone)
 
 
 def _part(name: str, label: Text, options: tuple[Option[str], ...]) -> Part:
     return Part(name, label, Choice(key=name, text=label, options=options), width=1)
 
 
-def _upgrades(table: MervTable, site: Site) -> tuple[Option[str], ...]:
-    """Return no upgrade, that which lies there, and those that are left in the supplies."""
-    left = {Cube.WHITE: table.white_upgrades}
-    left |= {cube: (table.bonus_upgrades or []).count(cube) for cube in COLOURS}
+def _upgrades(table: MervTable) -> tuple[Option[str], ...]:
+    """Return no upgrade, and every one; those of which none is left in the supplies are barred."""
+    left = {cube: (table.bonus_upgrades or []).count(cube) for cube in COLOURS}
+    left[Cube.WHITE] = table.white_upgrades
     gone = Text("none of these is left in the supply")
     return (
         option(NONE, Text("none"), "0"),
-        *(
-            option(cube.value, cube.text, cube.key, None if left[cube] > 0 or site.upgrade is cube else gone)
-            for cube in Cube
-        ),
+        *(option(cube.value, cube.text, cube.key, None if left[cube] > 0 else gone) for cube in Cube),
     )
 
 
@@ -185,5 +204,6 @@ def _id(piece: WallPiece | None) -> str:
     return NONE if piece is None else piece.id
 
 
+@cache
 def _piece(piece: WallPiece) -> Option[str]:
     return option(piece.id, piece.text, piece.id.rpartition("-")[2])

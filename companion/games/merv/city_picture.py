@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from companion.engine.game import Panel, Row
@@ -70,20 +70,20 @@ def _rows(table: MervTable) -> Iterator[Row]:
         yield from _slots(table, letters)
 
 
-def _slots(table: MervTable, letters: dict[str, str]) -> Iterator[Row]:
+def _slots(table: MervTable, letters: Mapping[str, str]) -> Iterator[Row]:
     """Show the action slots of a side that lies along the rows: who stands where."""
     if table.phase in MOVING:
         cells = (f"{_slot(table, line, letters)}  " for line in LINES)
         yield Row(Text("slots"), plain(" " * _BEFORE + " ".join(cells)), field="slots")
 
 
-def _slot(table: MervTable, line: int, letters: dict[str, str]) -> str:
+def _slot(table: MervTable, line: int, letters: Mapping[str, str]) -> str:
     arrow = _FACING[table.side] if line == table.turn.line else " "
     who = _letter(letters, table.slots.get(line))
     return f"{who}{arrow}" if table.side is Side.EAST else f"{arrow}{who}"
 
 
-def _letter(letters: dict[str, str], seat: Seat | None) -> str:
+def _letter(letters: Mapping[str, str], seat: Seat | None) -> str:
     return NOBODY if seat is None else letters[seat.id]
 
 
@@ -97,7 +97,7 @@ def _wall(table: MervTable, side: Side) -> Iterator[Row]:
         yield Row(plain(side.value), plain(" " * _BEFORE + " ".join(cells)), computed_from=names)
 
 
-def _line(table: MervTable, row: int, places: Sequence[Place], letters: dict[str, str]) -> Row:
+def _line(table: MervTable, row: int, places: Sequence[Place], letters: Mapping[str, str]) -> Row:
     """Show a row of sites between the walls at its ends; along it, who stands on its action slot."""
     slot = f"{_slot(table, row, letters)}" if table.phase in MOVING else "  "
     before, after = (slot if table.side is side else "  " for side in (Side.WEST, Side.EAST))
@@ -125,7 +125,7 @@ def _market(table: MervTable) -> str:
     return f"[{sum(slot.camel for slot in table.market)}]".center(CELL)
 
 
-def _cell(site: Site, letters: dict[str, str]) -> str:
+def _cell(site: Site, letters: Mapping[str, str]) -> str:
     if site.tile is None:
         return NOBODY * CELL
     last = " "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, TypeAlias
 
 from companion.engine.text import Text
@@ -109,12 +110,17 @@ class WallPiece:
     @property
     def id(self) -> str:
         """Its name in keys; pieces of one price are alike: ``segment-12``."""
-        return "-".join((self.kind.value, "".join(sorted(cube.key for cube in self.cost))))
+        return _piece_id(self.kind, self.cost)
 
     @property
     def text(self) -> Text:
         """What it is, in words."""
         return Text("{kind} ({cost})", kind=self.kind.text, cost=tuple(cube.text for cube in self.cost))
+
+
+@cache
+def _piece_id(kind: WallKind, cost: Cost) -> str:
+    return "-".join((kind.value, "".join(sorted(cube.key for cube in cost))))
 
 
 @dataclass(frozen=True, slots=True)

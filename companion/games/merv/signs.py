@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from calibration.palette import Keshi
@@ -27,11 +29,16 @@ def sign(table: MervTable, seat: Seat | None) -> str:
     return NOBODY if seat is None else signs(table)[seat.id]
 
 
-def signs(table: MervTable) -> dict[str, str]:
+def signs(table: MervTable) -> Mapping[str, str]:
     """Return the letter of every seat, by the seat's id."""
+    return _signs(tuple((id_, player.name, player.role) for id_, player in table.players.items()))
+
+
+@lru_cache(maxsize=16)  # asked for by every picture and every field of a table, whose people stay
+def _signs(players: tuple[tuple[str, str, Role], ...]) -> Mapping[str, str]:
     found: dict[str, str] = {}
-    for player in table.players.values():
-        found[player.seat.id] = LED.get(player.role) or _first_free(player.name, {*_TAKEN, *found.values()})
+    for id_, name, role in players:
+        found[id_] = LED.get(role) or _first_free(name, {*_TAKEN, *found.values()})
     return found
 
 
