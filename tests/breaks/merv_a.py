@@ -314,7 +314,7 @@ SITES = (
         ),
     ),
     Break("MERV-SITE-14", "ten buildings", value("kinds:BUILDINGS", 10)),
-    Break("MERV-HC-10", "the Courtier gains", at("yields:yields", "is not Role.HUMAN", "is Role.MAGISTRATE")),
+    Break("MERV-HC-10", "its line does not yield", at("yields:yields", "owner == COURTIER or ", "")),
     Break(
         "MERV-AMB-02",
         "the upgrade counts twice",

@@ -10,7 +10,7 @@ from companion.engine.question import Seat
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import Cube, Role
 from companion.games.merv.places import Place, line_of, sites_of_line
-from companion.games.merv.table import MervTable
+from companion.games.merv.table import COURTIER, MervTable
 
 Gain: TypeAlias = tuple[Player, dict[Cube, int]]
 
@@ -34,10 +34,12 @@ def yields(table: MervTable, player: Player, place: Place) -> tuple[Gain, ...]:
 
     An empty site counts as the player's, who builds there before anything is gained (MERV-SITE-13).
     MERV-AMB-01: with somebody else's site the player's own other buildings of the line yield, or, read
-    otherwise, those of the owner. The owner, if one of the people, gains beside them (``_of_owner``).
+    otherwise, those of the owner. A site of the High Courtier yields with its others in either reading. The
+    owner, if one of the people, gains beside them (``_of_owner``).
     """
     owner = table.city.site(place).owner or player.seat
-    whose = owner if table.setup.rulings.otherwise(1) else player.seat
+    of_the_owner = owner == COURTIER or table.setup.rulings.otherwise(1)
+    whose = owner if of_the_owner else player.seat
     gains = Counter[Cube]()
     for each in dict.fromkeys((place, *_in_line(table, place, whose))):
         gains += site_yield(table, each)
