@@ -390,6 +390,14 @@ def test_a_substituted_colour_may_be_among_the_cubes() -> None:
     assert table.turn.used == [Breakthrough.PURPLE]
 
 
+def test_a_substitution_that_changes_nothing_is_no_way_to_pay() -> None:
+    table = given(row="G J C")
+    red = has(red_of(table), orange=1)
+    red.breakthroughs = [Breakthrough.ORANGE]
+    taken(table, cards="1", row="333333").says("Red: pay 1 orange")
+    assert table.turn.used == []
+
+
 @pytest.mark.rule("MERV-SPICE-15", "MERV-AMB-36", "MERV-BRK-14")
 def test_a_free_card_is_any_of_the_row_with_its_camel() -> None:
     table = given(row="G* J C P* G G J C")

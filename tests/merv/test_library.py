@@ -48,6 +48,18 @@ def test_case_34_four_cubes_of_different_colours_and_whites() -> None:
     assert misplaced(table) == ()
 
 
+def test_as_many_cubes_are_asked_for_as_can_be_spent() -> None:
+    table = given()
+    red = has(table.player(RED), teal=3, tan=1)
+    assert "up to 2?" in str(question(table).text)
+    red.breakthroughs = [Breakthrough.TEAL]
+    assert "up to 3?" in str(question(table).text)
+    table.turn.used = [Breakthrough.TEAL]
+    assert "up to 2?" in str(question(table).text)
+    has(red, white=1)
+    assert "up to 3?" in str(question(table).text)
+
+
 @pytest.mark.rule("MERV-LIB-03")
 @pytest.mark.rule("MERV-LIB-04")
 def test_whites_alone_bring_scrolls_too() -> None:

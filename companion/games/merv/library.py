@@ -109,9 +109,16 @@ def refused(table: MervTable, player: Player, cubes: Sequence[Cube]) -> Text | N
 
 
 def _most(table: MervTable, player: Player) -> int:
-    """Return how many scrolls a player could take now."""
-    there = min(MOST, scrolls_left(table))
-    return min(there, sum(player.cubes.values())) if table.counts_cubes else there
+    """Return how many scrolls a player could take now: one a colour and white, one more by substitution."""
+    there = _there(table)
+    if not table.counts_cubes:
+        return there
+    twice = any(player.cubes[tile.wild] > 1 for tile in unused(table, player) if tile.wild is not None)
+    return min(there, sum(1 for cube in COLOURS if player.cubes[cube]) + player.cubes[Cube.WHITE] + twice)
+
+
+def _there(table: MervTable) -> int:
+    return min(MOST, scrolls_left(table))
 
 
 def _cubes_question(table: MervTable, player: Player, step: str) -> Form[tuple[Cube | None, ...]]:
@@ -123,7 +130,7 @@ def _cubes_question(table: MervTable, player: Player, step: str) -> Form[tuple[C
         text=Text("cubes"),
         options=(*(_cube(player, cube) for cube in Cube), none),
         least=1,
-        most=most,
+        most=_there(table),
         each=MOST,
     )
 

@@ -117,9 +117,11 @@ def pay_any(
 def _ways_of(
     table: MervTable, player: Player, costs: Sequence[Cost], action: Action | None, *, whites: bool
 ) -> tuple[Way, ...]:
-    """Return the ways to pay any of the prices, without those that only spend whites in place of colours."""
+    """Return the ways to pay any of the prices, without those that only spend more or whites for colours."""
     found = dict.fromkeys(way for cost in costs for way in ways(table, player, cost, action, whites=whites))
-    best = (way for way in found if not any(_keeps_whites(other, way) for other in found))
+    best = (
+        way for way in found if not any(_beats(other, way) or _keeps_whites(other, way) for other in found)
+    )
     return tuple(sorted(best, key=lambda way: (len(way.cubes), way.cubes.count(Cube.WHITE), way.id)))
 
 
