@@ -12,7 +12,7 @@ from companion.games.merv.breakthroughs import THRESHOLDS, there
 from companion.games.merv.contracts import words_of
 from companion.games.merv.field_names import of_player
 from companion.games.merv.invasion import forecast
-from companion.games.merv.kinds import INNER, PATHS, ROOM, Hall, Role, Spice, Town
+from companion.games.merv.kinds import INNER, PATHS, ROOM, Hall, Phase, Role, Spice, Town
 from companion.games.merv.pieces import cards_in_deck
 from companion.games.merv.printed_values import CONTRACTS_OF_A_STACK, STACKS, ContractStack
 from companion.games.merv.signs import NOBODY, sign, signed
@@ -30,13 +30,19 @@ def caravansary_panel(table: MervTable) -> Panel:
         rows.append(Row(Text("row"), plain(cards), field="row"))
         left = tuple(Text("{n} {spice}", n=table.deck[spice], spice=spice.text) for spice in Spice)
         deck = Text("{n} left: {left}", n=cards_in_deck(table), left=left)
-        rows.append(Row(Text("deck"), deck, computed_from=("row", *_of_scorers(table, "cards"))))
+        rows.append(Row(Text("deck"), deck, computed_from=_cards(table)))
     if table.market:
         slots = tuple(
             Text("{boon}{camel}", boon=slot.boon.text, camel=_camel(slot.camel)) for slot in table.market
         )
         rows.append(Row(Text("market"), Text("{slots}", slots=slots), field="market"))
     return Panel(Text("Caravansary and camel market"), tuple(rows), aligned=True)
+
+
+def _cards(table: MervTable) -> tuple[str, ...]:
+    """Return the names of all values that say where caravan cards are."""
+    owned = () if table.phase is Phase.SET_UP else _of_scorers(table, "cards")
+    return ("row", *owned)
 
 
 def _camel(lies: bool) -> str:

@@ -21,12 +21,11 @@ SOLDIER: Final = "!"
 RANSOM: Final = "$"
 """There instead: a cube lies there as ransom."""
 CELL: Final = 4
-"""Columns of a site: action, colour, owner, what else is there."""
-_BEFORE: Final = 3
-"""Columns before the first site: two for an action slot, one for a wall."""
+"""Columns of a site: action, colour, owner, and what else is there or a gap; a table's panel is narrow."""
 _FACING: Final = {Side.NORTH: "▼", Side.EAST: "◄", Side.SOUTH: "▲", Side.WEST: "►"}
 """At the line of the turn under way: where its slot points to."""
-_ALONG: Final = {WallKind.SEGMENT: "─" * CELL, WallKind.GATE: "═" * CELL}
+_ACROSS: Final = {Side.NORTH: Text("↓"), Side.SOUTH: Text("↑")}
+_ALONG: Final = {WallKind.SEGMENT: "─── ", WallKind.GATE: "═══ "}
 _UPRIGHT: Final = {WallKind.SEGMENT: "│", WallKind.GATE: "║"}
 
 
@@ -73,8 +72,8 @@ def _rows(table: MervTable) -> Iterator[Row]:
 def _slots(table: MervTable, letters: Mapping[str, str]) -> Iterator[Row]:
     """Show the action slots of a side that lies along the rows: who stands where."""
     if table.phase in MOVING:
-        cells = (f"{_slot(table, line, letters)}  " for line in LINES)
-        yield Row(Text("slots"), plain(" " * _BEFORE + " ".join(cells)), field="slots")
+        cells = (_slot(table, line, letters).rjust(CELL - 1).ljust(CELL) for line in LINES)
+        yield Row(_ACROSS[table.side], plain(_before(table) + "".join(cells).rstrip()), field="slots")
 
 
 def _slot(table: MervTable, line: int, letters: Mapping[str, str]) -> str:
@@ -94,20 +93,26 @@ def _wall(table: MervTable, side: Side) -> Iterator[Row]:
     if any(pieces):
         cells = (" " * CELL if piece is None else _ALONG[piece.kind] for piece in pieces)
         names = tuple(map(field_names.of_wall, slots))
-        yield Row(plain(side.value), plain(" " * _BEFORE + " ".join(cells)), computed_from=names)
+        yield Row(plain(side.value), plain(_before(table) + "".join(cells).rstrip()), computed_from=names)
+
+
+def _before(table: MervTable) -> str:
+    """Return the room before the first site: for a wall, and for who stands on the slots of the west side."""
+    slots = table.phase in MOVING and table.side is Side.WEST
+    return "   " if slots else " "
 
 
 def _line(table: MervTable, row: int, places: Sequence[Place], letters: Mapping[str, str]) -> Row:
     """Show a row of sites between the walls at its ends; along it, who stands on its action slot."""
-    slot = f"{_slot(table, row, letters)}" if table.phase in MOVING else "  "
-    before, after = (slot if table.side is side else "  " for side in (Side.WEST, Side.EAST))
+    slot = _slot(table, row, letters) if table.phase in MOVING else ""
+    before, after = (slot if table.side is side else "" for side in (Side.WEST, Side.EAST))
     ends = (WallSlot(Side.WEST, row), WallSlot(Side.EAST, row))
     west, east = (_upright(table, end) for end in ends)
     cells = [_cell(table.city.site(place), letters) for place in places]
     if row == MARKET.row:
         cells.insert(MARKET.column - 1, _market(table))
     names = (*map(field_names.of_site, places), *_known_walls(table, ends))
-    picture = f"{before}{west}{' '.join(cells)}{east}{after}"
+    picture = f"{before}{west}{''.join(cells)}{east}{after}"
     return Row(Text("{row}", row=row), plain(picture.rstrip()), computed_from=names)
 
 

@@ -51,7 +51,7 @@ def _rows(table: MervTable, player: Player) -> Iterator[Row]:
     yield _row(player, Text("favour"), Text("{n}", n=player.favour), Track.FAVOUR.value)
     yield _row(player, Text("influence"), _influence(table, player), Track.INFLUENCE.value)
     yield _row(player, Text("scrolls"), _of_these(player.scrolls, player.committed_scrolls), "scrolls")
-    yield _row(player, Text("cards"), _counted(player.cards), "cards")
+    yield _row(player, Text("cards"), _cards(table, player), "cards")
     yield _row(player, Text("goods"), _goods(player), "goods")
     yield _row(player, Text("courtiers"), _courtiers(player), "courtiers")
     if player.path is not None:
@@ -89,15 +89,22 @@ def _words(kind: Enum) -> Text:
 
 
 def _influence(table: MervTable, player: Player) -> Text:
-    """Show the space, and which spices and contracts it allows (MERV-CARAV-11, MERV-CONTRACT-04)."""
+    """Show the space, and up to which level it allows contracts (MERV-CONTRACT-04)."""
     track = table.printed.tracks.get(Track.INFLUENCE)
     if track is None:
         return Text("{n}", n=player.influence)
-    spices = 1 + sum(space <= player.influence for space in track.spices)
     level = sum(space <= player.influence for space in track.contracts)
-    return Text(
-        "{n}: spices {spices}, contracts to level {level}", n=player.influence, spices=spices, level=level
-    )
+    return Text("{n}, contracts {level}", n=player.influence, level=level)
+
+
+def _cards(table: MervTable, player: Player) -> Text:
+    """Show the caravan cards, and how many spices influence allows (MERV-CARAV-11)."""
+    track = table.printed.tracks.get(Track.INFLUENCE)
+    cards = _counted(player.cards)
+    if track is None or player.role is not Role.HUMAN:
+        return cards
+    n = 1 + sum(space <= player.influence for space in track.spices)
+    return Text("{cards}; {n} spice", "{cards}; {n} spices", cards=cards, n=n)
 
 
 def _of_these(n: int, committed: int) -> Text:
@@ -107,15 +114,8 @@ def _of_these(n: int, committed: int) -> Text:
 
 
 def _goods(player: Player) -> Text:
-    parts = tuple(
-        Text(
-            "{good} {n}",
-            good=plain(good.value),
-            n=_of_these(player.goods[good], player.committed_goods[good]),
-        )
-        for good in Good
-    )
-    return Text("{all}", all=parts)
+    common, rare = (_of_these(player.goods[good], player.committed_goods[good]) for good in Good)
+    return Text("common {common} rare {rare}", common=common, rare=rare)
 
 
 def _courtiers(player: Player) -> Text:
@@ -128,7 +128,7 @@ def _courtiers(player: Player) -> Text:
     halls = Text("{all}", all=there) if there else Text("none")
     if player.role is not Role.HUMAN:
         return halls
-    return Text("{halls}; next for {n}", halls=halls, n=price_of(player, 1))
+    return Text("{halls}; next {n}", halls=halls, n=price_of(player, 1))
 
 
 def _mosque(player: Player) -> Text:
