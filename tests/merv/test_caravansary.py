@@ -325,6 +325,15 @@ def test_a_camel_got_with_a_card_can_be_laid_in_the_same_action() -> None:
     assert (red.camels, red.cards[GINGER], red.cards[CINNAMON]) == (0, 1, 1)
 
 
+def test_camels_got_with_cards_can_be_laid_without_need_too() -> None:
+    table = given(row="G* J* C P G G J C")
+    red = has(red_of(table, influence=12), teal=3)
+    taken(table, cards="19293", row="333")
+    assert row_of(table).startswith("P* G G J")
+    assert (red.camels, red.cards[GINGER], red.cards[CINNAMON]) == (1, 1, 1)
+    assert row_of(table).count("*") == 1
+
+
 @pytest.mark.rule("MERV-SPICE-04", "MERV-CARAV-06", "MERV-SPICE-05")
 def test_camels_may_be_laid_without_need_always_on_the_frontmost_bare_card() -> None:
     table = given(row="G* J C P G G J C")

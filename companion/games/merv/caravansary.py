@@ -131,8 +131,8 @@ def _cards_question(table: MervTable, player: Player, step: str) -> Form[tuple[i
         key="cards",
         text=text,
         options=_card_options(table, player),
-        most=len(table.row) + player.camels + 1,
-        each=player.camels + 1,
+        most=2 * len(table.row) + player.camels,
+        each=len(table.row) + player.camels,
     )
 
     def check(plan: tuple[int, ...]) -> Text | None:
