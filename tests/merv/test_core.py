@@ -71,6 +71,14 @@ def test_whites_are_paid_for_what_is_missing_only() -> None:
     assert not any(red.cubes.values())
 
 
+def test_a_way_that_spends_a_tile_and_a_white_for_nothing_is_none() -> None:
+    table = given()
+    red = has(table.player(SEATS[0]), tan=1, purple=1, white=2)
+    red.breakthroughs = [Breakthrough.TAN]
+    assert [way.id for way in ways(table, red, (Cube.TAN, Cube.PURPLE))] == ["23"]
+    assert {way.id for way in ways(table, red, (Cube.TAN, Cube.PURPLE, Cube.ORANGE))} == {"235"}
+
+
 @pytest.mark.rule("MERV-BRK-07", "MERV-LIB-11", "MERV-BRK-13")
 def test_tiles_are_used_once_a_turn_and_never_of_themselves() -> None:
     table = given()

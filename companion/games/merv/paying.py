@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.engine.choice import Choice, Option
@@ -58,8 +58,7 @@ def ways(
         for way in _ways(table, player, cost, action)
         if _has(player, way.cubes) and (whites or Cube.WHITE not in way.cubes)
     }
-    best = [way for way in found if not any(_beats(other, way) for other in found)]
-    return tuple(sorted(best, key=lambda way: (len(way.cubes), way.cubes.count(Cube.WHITE), way.id)))
+    return _best(found)
 
 
 def can_pay(
@@ -117,20 +116,8 @@ def pay_any(
 def _ways_of(
     table: MervTable, player: Player, costs: Sequence[Cost], action: Action | None, *, whites: bool
 ) -> tuple[Way, ...]:
-    """Return the ways to pay any of the prices, without those that only spend more or whites for colours."""
-    found = dict.fromkeys(way for cost in costs for way in ways(table, player, cost, action, whites=whites))
-    best = (
-        way for way in found if not any(_beats(other, way) or _keeps_whites(other, way) for other in found)
-    )
-    return tuple(sorted(best, key=lambda way: (len(way.cubes), way.cubes.count(Cube.WHITE), way.id)))
-
-
-def _keeps_whites(way: Way, other: Way) -> bool:
-    """Tell whether a way pays as much as another and keeps whites that the other spends."""
-    if way.used != other.used or len(way.cubes) != len(other.cubes):
-        return False
-    more = Counter(other.cubes) - Counter(way.cubes)
-    return bool(more) and set(more) == {Cube.WHITE}
+    """Return the ways to pay any of the prices, without those that another one beats."""
+    return _best(way for cost in costs for way in ways(table, player, cost, action, whites=whites))
 
 
 def _question(
@@ -212,9 +199,16 @@ def _has(player: Player, cubes: Cost) -> bool:
     return all(player.cubes[cube] >= n for cube, n in Counter(cubes).items())
 
 
+def _best(found: Iterable[Way]) -> tuple[Way, ...]:
+    """Return the ways that no other one beats, the one with fewest cubes and whites first."""
+    ways_found = dict.fromkeys(found)
+    best = (way for way in ways_found if not any(_beats(other, way) for other in ways_found))
+    return tuple(sorted(best, key=lambda way: (len(way.cubes), way.cubes.count(Cube.WHITE), way.id)))
+
+
 def _beats(way: Way, other: Way) -> bool:
-    """Tell whether a way keeps all that another keeps, and more."""
-    if way == other:
+    """Tell whether a way keeps all that another keeps, or whites in place of colours."""
+    if way == other or not set(way.used) <= set(other.used):
         return False
-    fewer = not Counter(way.cubes) - Counter(other.cubes)
-    return fewer and set(way.used) <= set(other.used)
+    more, fewer = Counter(way.cubes) - Counter(other.cubes), Counter(other.cubes) - Counter(way.cubes)
+    return more.total() <= fewer[Cube.WHITE]
