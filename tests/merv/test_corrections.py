@@ -9,7 +9,7 @@ import pytest
 from companion.engine.game import Level
 from companion.engine.question import Raw
 from companion.engine.table import Field
-from companion.games.merv import contracts, queue
+from companion.games.merv import contracts, printed, queue
 from companion.games.merv.fields import fields
 from companion.games.merv.game import GAME
 from companion.games.merv.kinds import INNER, PATHS, Action, Boon, Breakthrough, Cube, Deal, Phase, Source
@@ -22,6 +22,7 @@ from companion.players import EasyPlayer
 from tests.engine.fakes import MemoryCatalogue, opened
 from tests.merv.given import BOARD_1, given, has, lay_row, place, wall_slot
 from tests.merv.given import contracts as offered
+from tests.merv.laid_out import STAND_IN
 from tests.playing import run
 from tests.shown import panel
 
@@ -141,6 +142,7 @@ def test_a_corrected_score_is_booked_so_that_the_sheet_still_adds_up() -> None:
     assert score_sheet(table).totals == (0, 31, 0)
 
 
+@pytest.mark.rule("MERV-SETUPX-18")
 def test_the_deck_answers_for_caravan_cards_and_never_goes_below_none() -> None:
     table = table_of()
     before = dict(table.deck)
@@ -155,6 +157,7 @@ def test_the_deck_answers_for_caravan_cards_and_never_goes_below_none() -> None:
     assert misplaced(table) == ()
 
 
+@pytest.mark.rule("MERV-DATA-22", "MERV-SETUPX-14")
 def test_camels_that_lie_nowhere_are_out_of_the_game_and_too_many_are_told() -> None:
     table = table_of()
     out = table.camels_out
@@ -167,6 +170,7 @@ def test_camels_that_lie_nowhere_are_out_of_the_game_and_too_many_are_told() -> 
     assert panel(GAME, table, "Game")["Check"] == "6 camels too many"
 
 
+@pytest.mark.rule("MERV-BRK-02")
 def test_a_breakthrough_is_owned_once() -> None:
     table = table_of()
     correct(table, "first.breakthroughs", ["palace", "teal"])
@@ -177,6 +181,7 @@ def test_a_breakthrough_is_owned_once() -> None:
     assert Breakthrough.TEAL in table.breakthroughs
 
 
+@pytest.mark.rule("MERV-AMB-28")
 @pytest.mark.parametrize(
     ("name", "raw", "words"),
     [
@@ -220,6 +225,7 @@ def test_the_last_upgrade_stays_where_it_lies() -> None:
     assert table.bonus_upgrades == [Cube.TAN]
 
 
+@pytest.mark.rule("MERV-PALACE-02", "MERV-SETUP-07")
 def test_courtiers_need_room_and_servants() -> None:
     table = table_of()
     correct(table, "first.courtiers", {"knowledge": 2, "spice": 0, "trade": 0, "faith": 0})
@@ -275,6 +281,7 @@ def test_who_was_put_into_the_queue_while_asked_is_not_moved_again() -> None:
     assert (sorted(seat.id for seat in table.order), table.slots) == (["first", "second", "third"], {})
 
 
+@pytest.mark.rule("MERV-INV-16")
 def test_ransom_can_be_corrected_while_the_invasion_is_settled() -> None:
     table = table_of(phase=Phase.INVASION)
     correct(table, "site-2.4", {**ON_SITE, "ransom": "orange"})
@@ -293,6 +300,18 @@ def test_a_contract_on_top_is_fulfilled_as_corrected() -> None:
     assert contracts.possible(table, red) == ()
     correct(table, "gone-2-soldier", 3)
     assert "contract-2-soldier" not in {each.name for each in fields(table)}
+
+
+@pytest.mark.rule("MERV-CONTRACT-11")
+def test_the_contract_below_one_that_is_gone_by_hand_is_read_off_before_the_next_turn() -> None:
+    table = table_of()
+    table.taken["2-soldier"] = 0
+    table.printed.contracts["2-soldier/1"] = Contract(ContractStack(2, Boon.SOLDIER), 8, scrolls=1)
+    assert run(table, printed.read_next(table), printed=STAND_IN).keys == []
+    correct(table, "gone-2-soldier", 1)
+    assert panel(GAME, table, "Contracts")["level 2, soldier"] == "not read off"
+    run(table, printed.read_next(table), printed=STAND_IN)
+    assert panel(GAME, table, "Contracts")["level 2, soldier"].startswith("7 points")
 
 
 def test_the_two_that_the_program_leads_have_what_they_can_have() -> None:

@@ -70,6 +70,7 @@ def test_the_city_is_a_picture_of_sites_walls_and_the_active_side() -> None:
     ]
 
 
+@pytest.mark.rule("MERV-YEAR-08", "MERV-YEAR-09")
 @pytest.mark.parametrize(
     ("round_", "lines"),
     [
@@ -140,6 +141,7 @@ def test_each_phase_has_its_panel_first(phase: Phase, title: str) -> None:
     assert titles(table)[0] == title
 
 
+@pytest.mark.rule("MERV-PALACE-03", "MERV-CARAV-11", "MERV-CONTRACT-04")
 def test_whose_turn_it_is_is_shown_openly_and_the_others_in_short() -> None:
     table = contract_table()
     own = panel(GAME, table, "E Red: 0 points")
@@ -167,6 +169,7 @@ def contract_table() -> MervTable:
     return table
 
 
+@pytest.mark.rule("MERV-CONTRACT-03", "MERV-AMB-32")
 def test_the_places_around_the_city_are_shown() -> None:
     table = contract_table()
     table.market[0].camel = True

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from companion.engine.game import Mode
 from companion.engine.question import Raw
 from companion.engine.review import Review
@@ -57,6 +59,7 @@ def told(about: str, **items: Any) -> list[str]:  # noqa: ANN401  # raw answers
     return [str(saying.text) for saying in walk.sayings]
 
 
+@pytest.mark.rule("MERV-SETUP-22")
 def test_contracts_whose_points_do_not_fall_are_told() -> None:
     wrong = {"points": 12, "scrolls": 0, "common": 0, "rare": 0, "goods": 0, "cost": []}
     assert told("Contracts", **{"contract/1-favour/3": wrong}) == [
@@ -65,6 +68,7 @@ def test_contracts_whose_points_do_not_fall_are_told() -> None:
     assert told("Contracts") == []
 
 
+@pytest.mark.rule("MERV-SETUP-26", "MERV-MOSQUE-08")
 def test_camels_elsewhere_than_on_the_first_spaces_of_the_mosque_are_told() -> None:
     camel = {"cost": ["teal"], "boon": "camel", "points": 0}
     assert told("Mosque", **{"mosque/upper-1": camel}) == ["Mosque, upper joint path, space 1: a camel?"]

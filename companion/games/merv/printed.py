@@ -436,3 +436,11 @@ def read_tops(table: MervTable) -> Script[None]:
         place = table.taken[stack.id] + 1
         if place <= CONTRACTS_OF_A_STACK:
             yield from contract(table, stack, place)
+
+
+def read_next(table: MervTable) -> Script[None]:
+    """Read off contracts that are on offer since a correction: the one above is gone (MERV-CONTRACT-11)."""
+    for stack in STACKS:
+        gone = table.taken[stack.id]
+        if gone < CONTRACTS_OF_A_STACK and f"{stack.id}/{gone}" in table.printed.contracts:
+            yield from contract(table, stack, gone + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.question import Seat
 from companion.engine.script import Script
-from companion.games.merv import high_courtier, human_turn, magistrate_turn
+from companion.games.merv import high_courtier, human_turn, magistrate_turn, printed
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import Phase, Role
 from companion.games.merv.table import MervTable
@@ -15,6 +15,7 @@ def play_turns(table: MervTable) -> Script[None]:
     table.phase = Phase.TURNS
     while (seat := next_seat(table)) is not None:
         table.begin_turn(seat)
+        yield from printed.read_next(table)
         yield from _turn(table, table.player(seat))
     table.phase = Phase.ROUND_END
 
