@@ -113,12 +113,11 @@ class Magistrate(Turns):
                 self.put_courtier(self.magistrate, choices.choose_hall(self.table, halls))
 
     def gather_scrolls(self, times: int) -> Play[None]:
-        """One scroll an action, each with its breakthrough (MERV-MAG-50)."""
-        for _ in range(times):
-            for need in self.gain_scrolls(self.magistrate, 1):
-                yield from self.break_through(need)
-            if self.magistrate.scrolls >= EIGHT:
-                self.remove_card(Action.LIBRARY)
+        """One scroll an action, then the breakthroughs in rising order (MERV-MAG-50, case 145)."""
+        for need in self.gain_scrolls(self.magistrate, times):
+            yield from self.break_through(need)
+        if self.magistrate.scrolls >= EIGHT:
+            self.remove_card(Action.LIBRARY)
 
     def break_through(self, need: int) -> Play[None]:
         """A breakthrough of its own choice (MERV-MAG-51 to 57)."""

@@ -183,8 +183,11 @@ class ScriptedPlayers:
     def _row(self, question: Question[Any]) -> str:
         asked = getattr(unwrapped(question), "fields")[0].question  # noqa: B009  # a form's
         spices = []
-        for _ in range(asked.least):
-            self.followed.until(Kind.ROW_CARD)
+        self.followed.until(Kind.ROW_CARD)
+        while len(spices) < asked.least:
+            # The last ones may be certain for the oracle, which is asked card by card.
+            if self.followed.pending is None or self.followed.pending.kind is not Kind.ROW_CARD:
+                raise ApartError(f"{asked.least} cards here, {len(spices)} at the oracle")
             spices.append(SPICES[Spice(self.followed.choose())])
         return "".join(spice.key for spice in spices)
 
