@@ -11,6 +11,7 @@ from companion.engine.choice import Choice
 from companion.engine.choice import Option as ChoiceOption
 from companion.engine.printed import Printed
 from companion.engine.question import Question
+from companion.games.merv import kinds
 from companion.games.merv.human_turn import Main
 from companion.games.merv.kinds import Phase
 from companion.games.merv.places import Place
@@ -182,7 +183,7 @@ class ScriptedPlayers:
 
     def _row(self, question: Question[Any]) -> str:
         asked = getattr(unwrapped(question), "fields")[0].question  # noqa: B009  # a form's
-        spices = []
+        spices: list[kinds.Spice] = []
         self.followed.until(Kind.ROW_CARD)
         while len(spices) < asked.least:
             # The last ones may be certain for the oracle, which is asked card by card.
@@ -225,7 +226,8 @@ class ScriptedPlayers:
 
     def _cubes(self, question: Question[Any]) -> str:
         decision = self._until(Kind.SCROLLS)
-        offered = max(sum(part != "colour" for part in one) for one in decision.options if one != "done")
+        ways = [one for one in decision.options if isinstance(one, tuple)]
+        offered = max(sum(part != "colour" for part in way) for way in ways)
         self._same_options((dict(question.text.values)["n"],), (min(offered, _MOST_CUBES),))
         chosen = self.followed.choose()
         if not isinstance(chosen, tuple):
@@ -338,7 +340,7 @@ class ScriptedPlayers:
         halls = list(Hall)
         default = question.default
         if isinstance(default, dict):
-            assert sorted(map(str, default["halls"])) in there  # type: ignore[arg-type,index]
+            assert sorted(map(str, default["halls"])) in there  # type: ignore[arg-type]
         return form(question, "".join(str(halls.index(Hall(hall)) + 1) for hall in chosen))
 
     def _ahead(self, kind: Kind, name: str, called: Callable[[Decision], str]) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final, TypeAlias
 
 from companion.games.merv import kinds, pieces
 from companion.games.merv.board import Player
@@ -31,7 +32,12 @@ from tests.scripted.merv_names import (
     who_of,
 )
 
-Pair = tuple[str, object, object]
+Pair: TypeAlias = tuple[str, object, object]
+Points: TypeAlias = Counter[tuple[int, kinds.Source]]
+_GROUPS: Final = {source: group[0] for group in SOURCES.values() for source in group} | {
+    source: source for source in (kinds.Source.TRACK, kinds.Source.CORRECTED)
+}
+"""The companion's sources, those of the four halls as one."""
 _CAMELS = 12
 _SCROLLS = 32
 
@@ -191,29 +197,28 @@ def _of_player(player: Player, there: Simulated, table: MervTable, simulated: Ta
         Counter(player.scoring_tiles),
         Counter(ACTIONS[action] for action in there.scoring_tiles),
     )
-    yield from points_apart(player, there, table)
-
-
-def points_apart(player: Player, there: Simulated, table: MervTable) -> Iterator[Pair]:
-    """Yield the points of somebody by source and year, and in all."""
     yield "score", player.score, there.score
-    booked = table.points.get(player.seat.id, {})
-    for year in range(1, sim.YEARS + 1):
-        for ours in dict.fromkeys(SOURCES.values()):
-            theirs = [source for source, found in SOURCES.items() if found == ours]
-            here = sum(booked.get(year, {}).get(source, 0) for source in ours)
-            yield (
-                f"{ours[0].value} of year {year}",
-                here,
-                sum(there.points[year, source] for source in theirs),
-            )
+    yield "points", points_here(player, table), points_there(there.points)
 
 
+def points_here(player: Player, table: MervTable) -> Points:
+    """Return the points that the companion has booked, by year and source."""
+    points: Points = Counter()
+    for year, sources in table.points.get(player.seat.id, {}).items():
+        for source, n in sources.items():
+            points[year, _GROUPS[source]] += n
+    return +points
+
+
+def points_there(counted: Mapping[tuple[int, sim.Source], int]) -> Points:
+    """Return the oracle's points as the companion's sources."""
+    points: Points = Counter()
+    for (year, source), n in counted.items():
+        points[year, SOURCES[source][0]] += n
+    return +points
 
 
 def _some(counts: object) -> dict[object, int]:
     """Return counts without the kinds of which there are none."""
     assert isinstance(counts, dict)
     return {kind: n for kind, n in counts.items() if n}
-
-

@@ -71,9 +71,7 @@ class MervGame(played.PlayedGame):
         chance = random.Random(self.seed)
         printed = stand_in_printed(chance) if self.stand_in else printed_for(chance)
         self.oracle = Merv(deal(printed, self.players, chance), self.readings)
-        self.followed = Followed(
-            self.oracle, self.oracle.play(), chance, by_hand=self.deal is Deal.BY_HAND
-        )
+        self.followed = Followed(self.oracle, self.oracle.play(), chance, by_hand=self.deal is Deal.BY_HAND)
         set_up = SetUp(self.followed, self.deal, named=self.seed % 2 == 0)
         self.scripted = ScriptedPlayers(self.followed, set_up, self._table_now, self._cards_seen)
         self.game = played.Watched(GAME, self._moment_begins)
@@ -118,8 +116,6 @@ class MervGame(played.PlayedGame):
 
     def line(self, question: Question[Any]) -> str:
         """Type what the players see and decide."""
-        if self.turn not in self.turns:
-            self.turns.append(self.turn)
         line = self.scripted.line(question)
         self._told_apart(question.key)
         return line
@@ -153,7 +149,7 @@ class MervGame(played.PlayedGame):
         return sum(kind == "card" for _, kind, _ in done_here(self.game.told))
 
     def _same_led(self, *, ended: bool = False) -> None:
-        """Hold what Magistrate and High Courtier have done so far against the oracle's, which may be ahead."""
+        """Hold what the program-led two have done so far against the oracle's, which may be ahead."""
         here = list(done_here(self.game.told))
         there = list(done_there(self.followed.led(), self.oracle.printed))
         self.led = Counter(kind for _, kind, _ in here)
@@ -164,7 +160,9 @@ class MervGame(played.PlayedGame):
         """Note the end of the moment before; the new one is called by phase, year, round and player."""
         self.turn = self._moment
         if self.kept:
-            self.ends.append(played.TurnEnd(self.turn, len(self.session.run.log), GAME.panels(table)))
+            # Panels are long: they are read once a round, as it ends.
+            shown = GAME.panels(table) if table.phase is Phase.ROUND_END else ()
+            self.ends.append(played.TurnEnd(self.turn, len(self.session.run.log), shown))
         self.followed.settle()
         self.followed.new_turn()
         self._same_led()
@@ -176,6 +174,7 @@ class MervGame(played.PlayedGame):
             name = f"{name}.{table.round}"
         self._moments[name] += 1
         self._moment = self.turn = name if self._moments[name] == 1 else f"{name} ({self._moments[name]})"
+        self.turns.append(self.turn)
 
 
 def game(seed: int, players: int) -> MervGame:

@@ -31,7 +31,7 @@ from companion.games.merv.table import (
 )
 from companion.games.readings import Reading, Rulings
 from tests.oracle.merv_moves import IllegalChoiceError
-from tests.oracle.merv_pieces import MAGISTRATE, Who
+from tests.oracle.merv_pieces import COURTIER, MAGISTRATE, Who
 from tests.oracle.merv_play import Merv
 from tests.oracle.merv_play_ground import Readings
 from tests.oracle.merv_positions import position
@@ -108,9 +108,7 @@ def _city(table: MervTable, simulated: Table) -> None:
         site.soldier = None if there.soldier is None else seat_of(there.soldier)
         site.upgrade = None if there.upgrade is None else CUBES[there.upgrade]
     pieces = simulated.printed.pieces
-    table.city.walls = {
-        slot_of(slot): piece_of(name, pieces[name]) for slot, name in simulated.walls.items()
-    }
+    table.city.walls = {slot_of(slot): piece_of(name, pieces[name]) for slot, name in simulated.walls.items()}
     table.wall_supply = [piece_of(name, pieces[name]) for name in simulated.pieces]
 
 
@@ -118,8 +116,7 @@ def _supplies(table: MervTable, simulated: Table) -> None:
     table.row = [CaravanCard(SPICES[card.spice], card.camel) for card in simulated.row]
     table.deck = {ours: simulated.deck.count(spice) for spice, ours in SPICES.items()}
     table.market = [
-        MarketSlot(BOONS[boon], camel)
-        for boon, camel in zip(simulated.boons, simulated.market, strict=True)
+        MarketSlot(BOONS[boon], camel) for boon, camel in zip(simulated.boons, simulated.market, strict=True)
     ]
     table.town_camels = [TOWNS[town] for town in TOWNS if town in simulated.town_camels]
     table.path_camels = sorted(simulated.path_camels)
@@ -159,12 +156,14 @@ def _player(player: Player, there: Simulated, simulated: Table) -> None:
 class PlayedTurn:
     """One turn on a random position, at both tables, compared at every question and at its end.
 
-    ``who`` is whose turn it is; the print and the open rulings go by the seed.
+    ``who`` is whose turn it is; the print and the open rulings go by the seed. ``otherwise_here``: the
+    companion reads the open rulings the other way, so that differences must be found.
     """
 
     seed: int
     players: int
     who: Who
+    otherwise_here: bool = False
     oracle: Merv = field(init=False)
     table: MervTable = field(init=False)
     followed: Followed = field(init=False)
@@ -180,7 +179,8 @@ class PlayedTurn:
         printed, readings = printed_for(rng), readings_of(self.seed)
         simulated = position(rng, printed, self.players, self.who)
         self.oracle = Merv(simulated, readings)
-        self.table = laid_out(simulated, readings)
+        others = Readings(*(not getattr(readings, name) for name in Readings.__dataclass_fields__))
+        self.table = laid_out(simulated, others if self.otherwise_here else readings)
         self._catalogue = catalogue_of(printed)
         steps = simulated.players[MAGISTRATE].steps if simulated.solo else 0
         apart = [*differing(self.table, simulated), *not_conserved(self.table)]
@@ -191,6 +191,7 @@ class PlayedTurn:
         self._chance = FollowedChance(self.followed, set_up)
         try:
             self._play()
+            self.followed.finish()
         except (ApartError, NotTakenError, IllegalChoiceError) as found:
             self.differences.append(str(found))
         else:
@@ -198,7 +199,6 @@ class PlayedTurn:
         self.differences = [f"seed {self.seed}, turn of {self.who}: {one}" for one in self.differences]
 
     def _end(self, steps: int) -> None:
-        self.followed.finish()
         here, there = list(done_here(self.told)), self.followed.led()
         self.differences += self.followed.different
         self.differences += first_difference(here, list(done_there(there, self.oracle.printed, steps)))
@@ -240,3 +240,9 @@ class PlayedTurn:
             return self._chance.shuffle(question.cards)
         self.asked[way_of(question)[0]] += 1
         return taken(question, self._scripted.line(question))
+
+
+def turn(seed: int, who: Who, *, otherwise_here: bool = False) -> PlayedTurn:
+    """Play a turn on a random position; the number of players goes by the seed."""
+    players = {MAGISTRATE: 1, COURTIER: 1 if seed % 4 else 2}.get(str(who), 1 + seed % 4)
+    return PlayedTurn(seed, players, who, otherwise_here)

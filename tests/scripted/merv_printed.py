@@ -1,4 +1,4 @@
-"""What is printed on the simulated components of Merv: as a person types it, and as the catalogue keeps it."""
+"""What is printed on the simulated components of Merv: as a person types it, as the catalogue keeps it."""
 
 from __future__ import annotations
 
@@ -120,8 +120,8 @@ def _contracts(kept: Mapping[str, Raw], stack: str) -> Iterator[Contract]:
 def catalogue_of(printed: Printed) -> dict[str, Raw]:
     """Return everything printed as the catalogue keeps it."""
     influence: dict[str, Raw] = {"points": [*printed.points[Track.INFLUENCE]]}
-    for what, spaces in (("spice", printed.spice_at), ("contract", printed.contract_at)):
-        influence |= {f"{what}-{n}": space for n, space in enumerate(spaces, start=1)}
+    for what, marks in (("spice", printed.spice_at), ("contract", printed.contract_at)):
+        influence |= {f"{what}-{n}": mark for n, mark in enumerate(marks, start=1)}
     kept: dict[str, Raw] = {
         "track/favour": {"points": [*printed.points[Track.FAVOUR]]},
         "track/influence": influence,

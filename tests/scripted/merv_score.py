@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from companion.engine.game import ScoreSheet
 from companion.games.merv.table import MervTable
-from tests.oracle.merv_pieces import YEARS
 from tests.oracle.merv_play import Merv
 from tests.oracle.merv_score import recount
-from tests.scripted.merv_names import SOURCES, seat_of
+from tests.scripted.merv_compare import points_here, points_there
+from tests.scripted.merv_names import seat_of
 
 
 def score_differences(sheet: ScoreSheet | None, table: MervTable, game: Merv) -> list[str]:
@@ -26,13 +26,9 @@ def _differences(sheet: ScoreSheet, table: MervTable, game: Merv) -> Iterator[st
         yield f"{here} score, at the oracle {list(counted)}"
     for who, points in counted.items():
         seat = seat_of(who).id
-        booked = table.points.get(seat, {})
-        for year in range(1, YEARS + 1):
-            for ours in dict.fromkeys(SOURCES.values()):
-                mine = sum(booked.get(year, {}).get(source, 0) for source in ours)
-                theirs = sum(points[year, source] for source, found in SOURCES.items() if found == ours)
-                if mine != theirs:
-                    yield f"{seat}, {ours[0].value} of year {year}: {mine}, oracle {theirs}"
+        mine, theirs = points_here(table.players[seat], table), points_there(points)
+        if mine != theirs:
+            yield f"{seat}: only here {mine - theirs}, only at the oracle {theirs - mine}"
         total = sheet.totals[here.index(seat)]
         if not total == table.players[seat].score == points.total():
             yield f"{seat}: sheet {total}, track {table.players[seat].score}, oracle {points.total()}"
