@@ -41,7 +41,7 @@ BREAKS: Final = (
     Break(
         "MERV-CONTRACT-04",
         "the panel promises a level too much",
-        at("player_panel:_influence", "for space in track.contracts)", "for space in track.spices)"),
+        at("player_panel:_influence", "level = sum(", "level = 1 + sum("),
     ),
     Break(
         "MERV-CARAV-11",

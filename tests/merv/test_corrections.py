@@ -198,6 +198,7 @@ def test_a_breakthrough_is_owned_once() -> None:
         ("queue", {**IN_QUEUE, "meeple-2": "second"}, "nobody stands on two places"),
         ("slots", {"1": "first", "2": "first", "3": "none", "4": "none", "5": "none"}, "on two places"),
         ("wall-N3", "segment-1", "none of the options"),
+        ("row", ["pepper"] * 5, "only 4 of pepper are left"),
         ("second.scoring-tiles", ["palace"], "no such tile is left"),
     ],
 )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import Final
 
-from companion.engine.choice import Choice
+from companion.engine.choice import Choice, Several
 from companion.engine.fields import number_field
-from companion.engine.question import Raw
+from companion.engine.question import Raw, Refusal
 from companion.engine.table import Field
 from companion.engine.text import Text
-from companion.games.field_kinds import Part, option, row_of, several_of
+from companion.games.field_kinds import Part, ids_of, option, row_of, several_of
 from companion.games.merv import field_names
 from companion.games.merv.kinds import (
     BONUS_UPGRADES,
@@ -77,12 +79,35 @@ def _row(table: MervTable) -> Field:
             table.deck[card.spice] -= 1
         balance_camels(table)
 
+    left = Counter({spice: max(0, n) for spice, n in table.deck.items()})
+    left.update(card.spice for card in table.row)
     plain = tuple(option(spice.value, spice.text, spice.key) for spice in Spice)
     laden = tuple(
         option(f"{spice.value}{LADEN}", Text("{spice} with a camel", spice=spice.text), f"{spice.key}+")
         for spice in Spice
     )
-    return several_of("row", Text("Caravan row"), (*plain, *laden), read, write, most=ROW, each=ROW)
+    words = Text("Caravan row")
+    options = (*plain, *laden)
+    question = _Row(key="row", text=words, options=options, most=ROW, each=ROW, left=dict(left))
+    return Field("row", words, question, lambda: [*read()], lambda raw: write(ids_of(raw)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Row(Several[str]):
+    """The cards of the row: of a spice at most those that nobody has."""
+
+    left: Mapping[Spice, int]
+
+    def refuse(self, raw: Raw) -> Refusal | None:
+        refusal = Several.refuse(self, raw)
+        if refusal is not None:
+            return refusal
+        laid = Counter(Spice(name.removesuffix(LADEN)) for name in ids_of(raw))
+        for spice, n in laid.items():
+            if n > self.left[spice]:
+                words = Text("only {n} of {spice} are left", n=self.left[spice], spice=spice.text)
+                return Refusal(words)
+        return None
 
 
 def _market(table: MervTable) -> Field:

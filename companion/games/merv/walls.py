@@ -56,8 +56,9 @@ def build_piece(
 
     The wall pieces must have been read off.
     """
-    if table.wall_supply is not None:
-        table.wall_supply.remove(piece)
+    there = next((each for each in table.wall_supply or () if each.id == piece.id), None)
+    if table.wall_supply is not None and there is not None:  # a correction may have taken it out
+        table.wall_supply.remove(there)
     table.city.walls[slot] = piece
     words = Text("{name}: a {piece} into {slot}.", name=named(player), piece=piece.text, slot=slot.text)
     yield do(words, *rules, because=because)
