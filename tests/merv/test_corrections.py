@@ -13,6 +13,7 @@ from companion.games.merv import contracts, printed, queue
 from companion.games.merv.fields import fields
 from companion.games.merv.game import GAME
 from companion.games.merv.kinds import INNER, PATHS, Action, Boon, Breakthrough, Cube, Deal, Phase, Source
+from companion.games.merv.paying import pay
 from companion.games.merv.pieces import camels_counted, misplaced
 from companion.games.merv.printed_values import Contract, ContractStack
 from companion.games.merv.score import score_sheet
@@ -301,6 +302,24 @@ def test_a_contract_on_top_is_fulfilled_as_corrected() -> None:
     assert contracts.possible(table, red) == ()
     correct(table, "gone-2-soldier", 3)
     assert "contract-2-soldier" not in {each.name for each in fields(table)}
+
+
+def test_cubes_that_were_corrected_away_are_not_paid_and_that_is_said() -> None:
+    table = table_of()
+    red = has(table.player(RED), teal=2, white=1)
+
+    def corrected(_: object) -> str:
+        correct(table, "first.cubes", dict.fromkeys(["teal", "tan", "purple", "orange", "white"], 0))
+        return "nothing"
+
+    cost = (Cube.TEAL, Cube.TEAL)
+    red.breakthroughs = [Breakthrough.PALACE]
+    run(table, pay(table, red, cost, "x", action=Action.PALACE), {"x/pay": "11"})
+    assert red.cubes[Cube.TEAL] == 0
+    red.cubes[Cube.TEAL] = 2
+    run(table, pay(table, red, cost, "y", action=Action.PALACE), always={"y/pay": corrected})
+    assert not any(red.cubes.values())
+    run(table, pay(table, red, cost, "z")).says("Red lacks cubes for 2 teal: nothing is paid.")
 
 
 @pytest.mark.rule("MERV-CONTRACT-11")
