@@ -100,6 +100,8 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
             return
         paid = ("MERV-MOSQUE-02", "MERV-MOSQ-02", "MERV-BRK-11", "MERV-AMB-17")
         yield from pay(table, player, space.cost, here, *paid, action=Action.MOSQUE)
+        if (yield from _next(table, player, path)) is None:
+            return  # a correction at the question has moved the disc to the end
         yield from enter(table, player, path, here)
         yield from contracts.offer(table, player, f"{here}/contracts")
         number += 1

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.engine.choice import Choice, Option
-from companion.engine.saying import do
+from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv.board import Player
@@ -79,7 +79,7 @@ def pay(
 ) -> Script[None]:
     """Let a player pay a price into the supply, asked only where there are several ways.
 
-    ``step`` is the path of the question within the moment. Raises ValueError where ``can_pay`` denies it.
+    ``step`` is the path of the question within the moment; as for ``pay_any``.
     """
     yield from pay_any(table, player, (cost,), step, *rules, action=action, whites=whites)
 
@@ -95,7 +95,8 @@ def pay_any(
 ) -> Script[None]:
     """Let a player pay one of several prices, asked only where there are several ways to pay one of them.
 
-    ``step`` is the path of the question within the moment. Raises ValueError where none can be paid.
+    ``step`` is the path of the question within the moment. Where cubes were corrected away since the player
+    chose what to pay for, nothing is paid, and that is said.
     """
     if not table.counts_cubes:
         due = Text("{name}: pay {what}.", name=named(player), what=cubes_text(costs[0]))
@@ -103,7 +104,11 @@ def pay_any(
         return
     possible = _ways_of(table, player, costs, action, whites=whites)
     if not possible:
-        raise ValueError(f"{player.name} cannot pay {[[cube.value for cube in cost] for cost in costs]}")
+        words = Text(
+            "{name} lacks cubes for {what}: nothing is paid.", name=named(player), what=cubes_text(costs[0])
+        )
+        yield know(words, *rules)
+        return
     way = possible[0]
     if len(possible) > 1:
         way = yield from ask(lambda: _question(table, player, costs, step, action, whites=whites))
@@ -129,7 +134,7 @@ def _question(
     *,
     whites: bool,
 ) -> Choice[Way]:
-    possible = _ways_of(table, player, costs, action, whites=whites)
+    possible = _ways_of(table, player, costs, action, whites=whites) or (Way(()),)
     options = tuple(Option(id=way.id, name=way.text, value=way) for way in possible)
     text = Text("How do you pay {what}?", what=cubes_text(costs[0]))
     if len(costs) > 1:
@@ -140,7 +145,7 @@ def _question(
         text=text,
         rules=("MERV-BRK-07", "MERV-BRK-13"),
         options=options,
-        default=options[0].id if options else None,
+        default=options[0].id,
     )
 
 

@@ -28,7 +28,7 @@ def put_upgrade(table: MervTable, player: Player, colour: Cube, place: Place, *r
     site = table.city.site(place)
     if colour is Cube.WHITE:
         table.white_upgrades -= 1
-    elif table.bonus_upgrades is not None:
+    elif table.bonus_upgrades and colour in table.bonus_upgrades:  # a correction may have taken it out
         table.bonus_upgrades.remove(colour)
     site.upgrade = colour
     words = Text(
