@@ -16,6 +16,7 @@ from companion.games.marrakesh.gains import (
     Points,
     Resources,
     RiverSteps,
+    StairSteps,
 )
 from companion.games.marrakesh.kinds import Resource
 
@@ -57,6 +58,16 @@ def office_options() -> tuple[Option[Gain], ...]:
     return (
         *(_option(each.value, str(number), Resources(each)) for number, each in enumerate(Resource, start=1)),
         _option("any-resource", "4", AnyResources(1)),
+    )
+
+
+def new_office_options() -> tuple[Option[Gain], ...]:
+    """Return what a new exchange office may pay for one keshi: bonuses too (MAR-X3-05, MAR-XTRA-71)."""
+    return (
+        *office_options(),
+        _option("points-1", "5", Points(1)),
+        _option("river-step", "6", RiverSteps(1)),
+        _option("stair-step", "7", StairSteps(1)),
     )
 
 

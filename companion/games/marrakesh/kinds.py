@@ -254,6 +254,23 @@ class Path(Enum):
         return Text("left path") if self is Path.LEFT else Text("right path")
 
 
+class Cutout(Enum):
+    """One of the two cutouts for desert towns of the larger covering tile (MAR-X5-05)."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+    @property
+    def text(self) -> Text:
+        """Its name."""
+        return Text("left cutout") if self is Cutout.LEFT else Text("right cutout")
+
+    @property
+    def other(self) -> Cutout:
+        """The other cutout."""
+        return Cutout.RIGHT if self is Cutout.LEFT else Cutout.LEFT
+
+
 class Storage(Enum):
     """What a space of the storage row for claimed oases shows (MAR-DATA-22)."""
 
@@ -321,6 +338,8 @@ class Source(Enum):
     PROVISIONS = "provisions"
     SECTORS = "filled-sectors"
     OASES = "oases"
+    TOWNS_REACHED = "towns-reached"
+    TOWNS = "desert-towns"
     LEFTOVERS = "leftovers"
     CORRECTED = "corrected"
 
@@ -345,6 +364,8 @@ _SOURCES: Final = {
     Source.PROVISIONS: Text("provisions"),
     Source.SECTORS: Text("filled sectors"),
     Source.OASES: Text("oases"),
+    Source.TOWNS_REACHED: Text("caravans at desert towns"),
+    Source.TOWNS: Text("desert towns"),
     Source.LEFTOVERS: Text("leftovers"),
     Source.CORRECTED: Text("corrected by hand"),
 }

@@ -8,7 +8,7 @@ from companion.engine.choice import Choice, Option
 from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.marrakesh import printed
+from companion.games.marrakesh import printed, staircase_tiles
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.gaining import gain
@@ -50,13 +50,10 @@ def current_line(table: MarrakeshTable, player: Player) -> Script[tuple[Gain, ..
     """Return what the line between the segments of both pawns shows now (MAR-STAIR-07, MAR-XTRA-50)."""
     mosque = yield from printed.stairs(table, Staircase.MOSQUE)
     palace = yield from printed.stairs(table, Staircase.PALACE)
-    return (
-        yield from printed.line(
-            table,
-            mosque.segment(player.stairs[Staircase.MOSQUE]),
-            palace.segment(player.stairs[Staircase.PALACE]),
-        )
-    )
+    student = mosque.segment(player.stairs[Staircase.MOSQUE])
+    courtier = palace.segment(player.stairs[Staircase.PALACE])
+    shown = yield from printed.line(table, student, courtier)
+    return staircase_tiles.as_they_lie(table, f"{student}/{courtier}", shown)
 
 
 def line_bonus(table: MarrakeshTable, player: Player, step: str, source: Source) -> Script[None]:

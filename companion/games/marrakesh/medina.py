@@ -54,9 +54,41 @@ def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
             break
         part = f"{step}/gate-{len(table.under_way[step]) + 1}"
         table.under_way[step].append(order.workshop.value)
-        yield from _build(table, player, order.workshop, Gate(order.colour, order.space), part)
+        prices = price(table, player, order.workshop)
+        yield from _build(table, player, order.workshop, Gate(order.colour, order.space), prices, part)
+        keshis = 2 if player.holds(Scroll.TWO_KESHIS_FROM_GATES) else 1
+        yield from _keshis(table, player, order.colour, keshis, part)
     if not table.under_way.pop(step):
         yield _no_gate(player, _nothing_possible(table, player) or Text("none wanted"))
+    yield from _deploy_aside(table, player, step)
+
+
+def free_gate(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
+    """Town 12: let a player build one gate without dinars (MAR-TOWN-14, MAR-TOWN-15, MAR-TOWN-16).
+
+    It needs a guard on the watchtower (MAR-TOWN-17). It is not bought, so scrolls about bought gates do not
+    work; its points, its match and its keshi are as usual.
+    """
+    yield from printed.gate_spaces(table)
+    for workshop in Workshop:
+        yield from printed.workshop(table, workshop)
+    why = _nothing_possible(table, player, free=True)
+    if why is not None:
+        yield know(Text("{player}: no gate is built: {why}.", player=named(player), why=why), "MAR-TOWN-17")
+        return
+    table.under_way[step] = []
+    order = yield from ask(lambda: _question(table, player, step, free=True))
+    del table.under_way[step]
+    if order.workshop is None or order.colour is None or order.space is None:
+        return
+    prices = Prices(0, table.printed.workshops[order.workshop].points)
+    yield from _build(table, player, order.workshop, Gate(order.colour, order.space), prices, step)
+    yield from _keshis(table, player, order.colour, 1, step)
+    yield from _deploy_aside(table, player, step)
+
+
+def _deploy_aside(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
+    """Deploy the keshis that came with gates (MAR-MEDINA-11, MAR-MEDINA-12)."""
     while player.aside:
         colour = player.aside.pop(0)
         table.take(colour)
@@ -85,13 +117,13 @@ def price(table: MarrakeshTable, player: Player, workshop: Workshop) -> Prices:
     return Prices(dinars, points)
 
 
-def _nothing_possible(table: MarrakeshTable, player: Player) -> Text | None:
-    """Return why no gate can be bought now, None where one can."""
+def _nothing_possible(table: MarrakeshTable, player: Player, *, free: bool = False) -> Text | None:
+    """Return why no gate can be bought now, or had for nothing, None where one can."""
     if player.guards <= 0:
         return Text("no guard is on the watchtower")
     if not free_spaces(table, player):
         return Text("no gate space is free")
-    if all(_closed(table, player, workshop) is not None for workshop in Workshop):
+    if all(_closed(table, player, workshop, free=free) is not None for workshop in Workshop):
         return Text("no workshop sells for {dinars}", dinars=_owned(player))
     return None
 
@@ -104,20 +136,26 @@ def _owned(player: Player) -> Text:
     return Resource.DINAR.counted(player.resources[Resource.DINAR])
 
 
-def _closed(table: MarrakeshTable, player: Player, workshop: Workshop) -> Text | None:
+def _closed(table: MarrakeshTable, player: Player, workshop: Workshop, *, free: bool = False) -> Text | None:
     """Return why a workshop sells this player nothing, None where it does (MAR-MEDINA-16)."""
     if not table.workshops[workshop]:
         return Text("its gates are gone")
-    dinars = price(table, player, workshop).dinars
+    dinars = 0 if free else price(table, player, workshop).dinars
     if not can_pay(player, {Resource.DINAR: dinars}):
         return Text("it costs {dinars}", dinars=Resource.DINAR.counted(dinars))
     return None
 
 
-def _question(table: MarrakeshTable, player: Player, step: str) -> Form[Order]:
+def _question(table: MarrakeshTable, player: Player, step: str, *, free: bool = False) -> Form[Order]:
     return Form(
         key=table.key(step, f"gate-{len(table.under_way[step]) + 1}"),
         text=Text(
+            "{player}: build a gate for nothing? Workshop, colour, space; 0 for none ({n} guards)",
+            player=named(player),
+            n=player.guards,
+        )
+        if free
+        else Text(
             "{player}: buy a gate? Workshop, colour, space; 0 for no more ({n} guards, {dinars})",
             player=named(player),
             n=player.guards,
@@ -126,7 +164,7 @@ def _question(table: MarrakeshTable, player: Player, step: str) -> Form[Order]:
         to=player.seat,
         rules=("MAR-MEDINA-02", "MAR-MEDINA-03", "MAR-MEDINA-06"),
         fields=(
-            _field("workshop", Text("workshop"), _workshops(table, player), None),
+            _field("workshop", Text("workshop"), _workshops(table, player, free=free), None),
             _field("colour", Text("colour"), _colours(table), NONE),
             _field("space", Text("space"), _spaces(table, player), NONE),
         ),
@@ -164,10 +202,12 @@ def _field(name: str, label: Text, options: tuple[Option[A], ...], default: str 
     )
 
 
-def _workshops(table: MarrakeshTable, player: Player) -> tuple[Option[Workshop | None], ...]:
+def _workshops(table: MarrakeshTable, player: Player, *, free: bool) -> tuple[Option[Workshop | None], ...]:
     options: list[Option[Workshop | None]] = []
     for key, workshop in enumerate(Workshop, start=1):
         prices = price(table, player, workshop)
+        if free:
+            prices = Prices(0, table.printed.workshops[workshop].points)
         options.append(
             Option(
                 id=workshop.value,
@@ -179,7 +219,7 @@ def _workshops(table: MarrakeshTable, player: Player) -> tuple[Option[Workshop |
                 ),
                 value=workshop,
                 key=str(key),
-                barred=_closed(table, player, workshop),
+                barred=_closed(table, player, workshop, free=free),
             )
         )
     return (*options, Option(id=STOP, name=Text("no more gates"), value=None, key="0"))
@@ -200,9 +240,10 @@ def _spaces(table: MarrakeshTable, player: Player) -> tuple[Option[int | None], 
     return (*options, Option(id=NONE, name=Text("none"), value=None, key="0"))
 
 
-def _build(table: MarrakeshTable, player: Player, workshop: Workshop, gate: Gate, step: str) -> Script[None]:
-    """Buy and build one gate: dinars, points, gate, guard, match, keshi aside (MAR-XTRA-55)."""
-    prices = price(table, player, workshop)
+def _build(
+    table: MarrakeshTable, player: Player, workshop: Workshop, gate: Gate, prices: Prices, step: str
+) -> Script[None]:
+    """Pay and build one gate: dinars, points, gate, guard, match; its keshi comes after it (MAR-XTRA-55)."""
     yield from pay(table, player, {Resource.DINAR: prices.dinars}, step, "MAR-MEDINA-04")
     table.workshops[workshop] -= 1
     table.gates[gate.colour] -= 1
@@ -223,12 +264,10 @@ def _build(table: MarrakeshTable, player: Player, workshop: Workshop, gate: Gate
     yield from score(table, player, prices.points, Source.MEDINA, "MAR-MEDINA-05")
     if gate.colour is sector:
         yield from score(table, player, MATCH_POINTS, Source.MEDINA, "MAR-MEDINA-09")
-    yield from _keshis(table, player, gate.colour, step)
 
 
-def _keshis(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> Script[None]:
-    """Set the keshi of a gate aside: two with scroll 66, of any colours with scroll 36 (MAR-MEDINA-08)."""
-    number = 2 if player.holds(Scroll.TWO_KESHIS_FROM_GATES) else 1
+def _keshis(table: MarrakeshTable, player: Player, colour: Keshi, number: int, step: str) -> Script[None]:
+    """Set the keshis of a gate aside: two with scroll 66, of any colours with scroll 36 (MAR-MEDINA-08)."""
     for place_of_it in range(1, number + 1):
         chosen = colour
         if player.holds(Scroll.ANY_KESHI_FROM_GATES):

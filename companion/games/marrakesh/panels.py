@@ -7,6 +7,7 @@ from companion.engine.table import Field
 from companion.engine.text import Text, plain
 from companion.games import cube_tower
 from companion.games.marrakesh.board import Player
+from companion.games.marrakesh.expansion_parts import expansion_fields
 from companion.games.marrakesh.fields import display_field, game_fields, player_fields
 from companion.games.marrakesh.kinds import Phase
 from companion.games.marrakesh.score import position_of, total
@@ -28,9 +29,15 @@ def panels(table: MarrakeshTable) -> tuple[Panel, ...]:
         cube_tower.panel(table),
         Panel(Text("River"), tuple(_river(table, player) for player in table.players.values())),
         Panel(Text("Staircases"), tuple(_stairs(table, player) for player in table.players.values())),
+        *_expansions(table),
         *(Panel(named(player), _player(table, player)) for player in table.players.values()),
         Panel(Text("Points now"), _points(table)),
     )
+
+
+def _expansions(table: MarrakeshTable) -> tuple[Panel, ...]:
+    rows = tuple(kept_row(field) for field in expansion_fields(table))
+    return (Panel(Text("Expansions"), rows),) if rows else ()
 
 
 def _phase(table: MarrakeshTable) -> Row:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.engine.game import ScoreRow, ScoreSheet
 from companion.engine.text import Text, plain
 from companion.games.marrakesh.board import Player
+from companion.games.marrakesh.expansions import Expansion
 from companion.games.marrakesh.final_position import FinalPosition
 from companion.games.marrakesh.final_scoring import (
     A_FILLED_SECTOR,
@@ -17,6 +18,7 @@ from companion.games.marrakesh.final_scoring import (
 from companion.games.marrakesh.kinds import Source, Staircase
 from companion.games.marrakesh.oases import filled_sectors
 from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.town_values import best_towns
 from companion.games.score_rows import score_row
 
 
@@ -32,12 +34,14 @@ def position_of(table: MarrakeshTable, player: Player) -> FinalPosition:
         left=leftovers(player) - sum(n for _, n in best_oases(table, player).returned),
         palace=player.stairs[Staircase.PALACE],
         mosque=player.stairs[Staircase.MOSQUE],
+        towns=best_towns(table, player),
     )
 
 
 def total(position: FinalPosition) -> int:
     """Return a player's points in all (MAR-FINAL-06)."""
-    return position.track + sectors_points(position) + oases_points(position) + position.left // 2
+    final = sectors_points(position) + oases_points(position) + towns_points(position)
+    return position.track + final + position.left // 2
 
 
 def sectors_points(position: FinalPosition) -> int:
@@ -48,6 +52,11 @@ def sectors_points(position: FinalPosition) -> int:
 def oases_points(position: FinalPosition) -> int:
     """Return the points of the oases that count (MAR-FINAL-04)."""
     return sum(points for _, points in position.oases)
+
+
+def towns_points(position: FinalPosition) -> int:
+    """Return the points of the desert towns that count (MAR-X5-18)."""
+    return sum(points for _, points in position.towns)
 
 
 def score_sheet(table: MarrakeshTable) -> ScoreSheet:
@@ -64,7 +73,7 @@ def score_sheet(table: MarrakeshTable) -> ScoreSheet:
     verdict, rule = _verdict(positions, winners)
     return ScoreSheet(
         tuple(player.name for player in players),
-        (*_track_rows(table, players, positions), *_final_rows(positions)),
+        (*_track_rows(table, players, positions), *_final_rows(table, positions)),
         winners,
         verdict,
         ("MAR-FINAL-06", rule),
@@ -137,7 +146,7 @@ def _seasons(table: MarrakeshTable, player: Player, source: Source) -> Text:
     return Text("{parts}", parts=parts) if parts else Text("none")
 
 
-def _final_rows(positions: Sequence[FinalPosition]) -> tuple[ScoreRow, ...]:
+def _final_rows(table: MarrakeshTable, positions: Sequence[FinalPosition]) -> tuple[ScoreRow, ...]:
     """Return what final scoring brings, with its workings (MAR-FINAL-10)."""
     return (
         score_row(
@@ -148,6 +157,7 @@ def _final_rows(positions: Sequence[FinalPosition]) -> tuple[ScoreRow, ...]:
             "MAR-FINAL-02",
         ),
         score_row(Source.OASES.text, positions, oases_points, _oases_working, "MAR-FINAL-04"),
+        *_town_rows(table, positions),
         score_row(
             Source.LEFTOVERS.text,
             positions,
@@ -156,6 +166,24 @@ def _final_rows(positions: Sequence[FinalPosition]) -> tuple[ScoreRow, ...]:
             "MAR-FINAL-05",
         ),
     )
+
+
+def _town_rows(table: MarrakeshTable, positions: Sequence[FinalPosition]) -> tuple[ScoreRow, ...]:
+    """Return the row of the desert towns, where they are in play (MAR-X5-17, MAR-X5-18)."""
+    if not table.has(Expansion.DESERT_TOWNS):
+        return ()
+    row = score_row(Source.TOWNS.text, positions, towns_points, _towns_working, "MAR-X5-17", "MAR-X5-18")
+    return (row,)
+
+
+def _towns_working(position: FinalPosition) -> Text:
+    parts = tuple(
+        Text("town {number}: {points}", number=number, points=points)
+        if number
+        else Text("{points}", points=points)
+        for number, points in position.towns
+    )
+    return Text("{parts}", parts=parts) if parts else Text("none that scores")
 
 
 def _oases_working(position: FinalPosition) -> Text:

@@ -16,6 +16,7 @@ from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.gaining import gain, score
 from companion.games.marrakesh.gains import AnyResources
+from companion.games.marrakesh.imam_and_sultan import goods_off
 from companion.games.marrakesh.kinds import GOODS, Source
 from companion.games.marrakesh.printed import luxury_turned_up
 from companion.games.marrakesh.printed_values import Luxury
@@ -65,7 +66,7 @@ def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
         if isinstance(deal, Exchange):
             yield from _exchange(table, player, deal.colour, part)
         else:
-            yield from _buy(table, player, deal.shop)
+            yield from _buy(table, player, deal.shop, part)
     if not table.under_way.pop(step):
         yield know(Text("{player}: nothing to exchange or buy.", player=named(player)), "MAR-AMB-10")
 
@@ -106,7 +107,7 @@ def _no_purchase(table: MarrakeshTable, player: Player, shop: int) -> Text | Non
             return Text("its next luxury good lies facedown until the end of the turn")
         return Text("the shop is empty")
     missing = {colour: n - player.keshis[colour] for colour, n in luxury.price if n > player.keshis[colour]}
-    if missing:
+    if sum(missing.values()) > goods_off(table, player):
         return Text("{missing} missing", missing=_counted(missing.items()))
     return None
 
@@ -177,27 +178,83 @@ def _exchange(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -
         yield from carry_out(table, player, AnyResources(), f"{step}/scroll-18", Source.SCROLLS)
 
 
-def _buy(table: MarrakeshTable, player: Player, shop: int) -> Script[None]:
+def _buy(table: MarrakeshTable, player: Player, shop: int, step: str) -> Script[None]:
     """Pay a luxury good's whole price and take what it shows (MAR-SOUK-04, MAR-SOUK-06, MAR-SOUK-07)."""
+    luxury = table.shops[shop].top
+    if luxury is None:
+        return
+    spared = yield from _spared(table, player, luxury, step)
+    price = tuple((colour, n - (colour is spared)) for colour, n in luxury.price)
+    for colour, n in price:
+        player.keshis[colour] -= n
+        table.give_back(colour, n)
+    yield do(
+        Text(
+            "{player}: put {price} back into the supply.",
+            player=named(player),
+            price=_counted(price) or Text("nothing"),
+        ),
+        "MAR-SOUK-04",
+        *(("MAR-X2-07",) if spared else ()),
+    )
+    yield from take_luxury(table, player, shop, "MAR-SOUK-07")
+
+
+def _spared(table: MarrakeshTable, player: Player, luxury: Luxury, step: str) -> Script[Keshi | None]:
+    """Return the colour of which a player pays 1 keshi less, if any (MAR-X2-07)."""
+    if not goods_off(table, player):
+        return None
+    possible = [colour for colour, _ in luxury.price if not _missing_beside(player, luxury, colour)]
+    if len(possible) == 1:
+        return possible[0]
+    return (yield from ask(lambda: _spared_question(table, player, luxury, step)))
+
+
+def _missing_beside(player: Player, luxury: Luxury, spared: Keshi) -> tuple[Text, ...]:
+    """Return what a player lacks of a price of which 1 keshi of a colour is spared."""
+    lacking = ((colour, n - (colour is spared) - player.keshis[colour]) for colour, n in luxury.price)
+    return _counted((colour, n) for colour, n in lacking if n > 0)
+
+
+def _spared_question(table: MarrakeshTable, player: Player, luxury: Luxury, step: str) -> Choice[Keshi]:
+    def barred(colour: Keshi) -> Text | None:
+        missing = _missing_beside(player, luxury, colour)
+        return Text("{missing} missing", missing=missing) if missing else None
+
+    return Choice(
+        key=table.key(step, "spared"),
+        text=Text("{player}: of which colour do you pay 1 keshi less?", player=named(player)),
+        to=player.seat,
+        rules=("MAR-X2-07",),
+        options=tuple(
+            Option(
+                id=colour.letter,
+                name=Text("{colour}", colour=colour.english),
+                value=colour,
+                key=colour.letter,
+                barred=barred(colour),
+            )
+            for colour, _ in luxury.price
+        ),
+    )
+
+
+def take_luxury(table: MarrakeshTable, player: Player, shop: int, *rules: str) -> Script[None]:
+    """Take the displayed luxury good of a shop, paid for or free, with what it shows (MAR-SOUK-06)."""
     luxury = table.shops[shop].top
     if luxury is None:
         return
     table.shops[shop].size -= 1
     table.shops[shop].top = None
-    for colour, n in luxury.price:
-        player.keshis[colour] -= n
-        table.give_back(colour, n)
     player.luxuries.append(luxury)
     yield do(
         Text(
-            "{player}: put {price} back into the supply, take the {luxury} of shop {shop}.",
+            "{player}: take the {luxury} of shop {shop}.",
             player=named(player),
-            price=_counted(luxury.price) or Text("nothing"),
             luxury=luxury.kind.text,
             shop=shop + 1,
         ),
-        "MAR-SOUK-04",
-        "MAR-SOUK-07",
+        *rules,
     )
     yield from received(table, player, luxury)
 

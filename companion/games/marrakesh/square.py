@@ -67,6 +67,12 @@ def spectators(table: MarrakeshTable, player: Player, space: int) -> Script[int]
     return count + player.holds(Scroll.ONE_SPECTATOR_MORE)
 
 
+def spectators_now(table: MarrakeshTable, player: Player, space: int) -> int:
+    """Return how many spectators face a space, 0..7, once the disc was read off."""
+    sections = table.printed.disc or ()
+    return sections[(space - player.disc) % len(sections)] + player.holds(Scroll.ONE_SPECTATOR_MORE)
+
+
 def spaces_facing(table: MarrakeshTable, player: Player, count: int) -> Script[tuple[int, ...]]:
     """Return the spaces that face sections of so many spectators, for scrolls 47 and 51 (MAR-AMB-47)."""
     found: list[int] = []
@@ -88,6 +94,8 @@ def pay_space(
     if times > 0:
         gain = space_gain(spaces[space], times)
         yield from carry_out(table, player, gain, f"{step}/{spaces[space].value}", source)
+    else:
+        yield know(Text("{name}: no spectator faces that space.", name=named(player)), "MAR-X4-02")
 
 
 def deployment_bonus(table: MarrakeshTable, player: Player, space: int, step: str) -> Script[None]:

@@ -16,6 +16,7 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.kinds import Back
+from companion.games.marrakesh.more_offices import kind_turned_up
 from companion.games.marrakesh.picking import Picking, Tiles, left_of, looked_up, picked
 from companion.games.marrakesh.printed_tiles import luxury_kinds
 from companion.games.marrakesh.printed_values import Luxury, Office, Provision
@@ -23,19 +24,14 @@ from companion.games.marrakesh.table import MarrakeshTable, named
 from companion.games.marrakesh.tiles import (
     KNOWN_LUXURIES,
     LUXURIES,
-    OFFICES,
     PROVISIONS,
     luxury_code,
     luxury_form,
     luxury_words,
-    office_code,
-    office_form,
-    office_words,
     provision_code,
     provision_form,
     provision_words,
     raw_luxury,
-    raw_office,
     raw_provision,
 )
 
@@ -51,7 +47,6 @@ FACES_OF_A_SEASON: Final = {
 """The faces of each season's three tiles (MAR-XTRA-12, MAR-XTRA-13, MAR-RTILE-23, MAR-SETUP-23)."""
 
 _LUXURIES: Final = Tiles("luxury", LUXURIES, luxury_form, luxury_code, luxury_words, raw_luxury)
-_OFFICES: Final = Tiles("office", OFFICES, office_form, office_code, office_words, raw_office)
 _PROVISIONS: Final = Tiles(
     "provision", PROVISIONS, provision_form, provision_code, provision_words, raw_provision
 )
@@ -155,15 +150,16 @@ def luxury_turned_up(table: MarrakeshTable, shop: int, step: str) -> Script[Luxu
 
 def office_turned_up(table: MarrakeshTable, step: str) -> Script[Office]:
     """Return the exchange office that was turned up (MAR-DATA-14, MAR-SETUP-44)."""
-    if table.printed.offices is None:
-        table.printed.offices = yield from looked_up(_OFFICES)
-    known = table.printed.offices
+    kind = yield from kind_turned_up(table, step)
+    if kind.name not in table.printed.offices:
+        table.printed.offices[kind.name] = yield from looked_up(kind)
+    known = table.printed.offices[kind.name]
 
     def left() -> list[Office]:
         return left_of(list(known.values()), [table.office] if table.office else [])
 
     where = Text("Exchange office")
-    return (yield from picked(Picking(table, _OFFICES, known, left, where, TABLE, (step, "office"))))
+    return (yield from picked(Picking(table, kind, known, left, where, TABLE, (step, "office"))))
 
 
 def provision_turned_up(table: MarrakeshTable, player: Player, step: str) -> Script[Provision]:
