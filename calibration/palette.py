@@ -43,6 +43,8 @@ class Keshi(Enum):
     english: str
     nominal: Srgb
 
+    __hash__ = object.__hash__  # counts by colour are kept in mappings everywhere: the quick one
+
     def __new__(cls, letter: str, english: str, nominal: Srgb) -> Keshi:
         """Make a member whose value is its letter."""
         member = object.__new__(cls)

@@ -13,6 +13,7 @@ from companion.engine.text import Text
 
 if TYPE_CHECKING:
     from companion.engine.question import Raw, Seat
+    from companion.engine.review import Review
     from companion.engine.script import Script
     from companion.engine.table import Field, Layout, Table
 
@@ -66,24 +67,38 @@ class PrintedItem:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """So many pieces of a colour, known by its letter; ``note`` is a word on them, such as a chance."""
+
+    letter: str
+    count: int
+    note: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """One row of a panel: a label and its value.
 
     ``field`` names what a correction of this row changes; ``computed_from`` the fields it follows from.
+    ``sign`` is the letter of the colour that the row is about. ``pieces`` say what ``value`` says in words;
+    what can show colours shows them instead.
     """
 
     label: Text
     value: Text
     field: str = ""
     computed_from: tuple[str, ...] = ()
+    sign: str = ""
+    pieces: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part of the table as screens show it."""
+    """A part of the table as screens show it; ``aligned`` rows have their values below each other."""
 
     title: Text
     rows: tuple[Row, ...]
+    aligned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +209,10 @@ class Game(Protocol):
 
     def score_sheet(self, table: Any) -> ScoreSheet:  # noqa: ANN401
         """Return the score sheet of the table as it stands."""
+        ...
+
+    def review(self, table: Any) -> Review:  # noqa: ANN401
+        """Return what a finished game has to tell besides its score sheet."""
         ...
 
 

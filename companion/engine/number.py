@@ -196,3 +196,11 @@ class TowerDrop(Tally[K]):
 
     tossed: tuple[tuple[str, int], ...] = ()
     inside: tuple[tuple[str, int], ...] | None = None
+
+    def read(self, typed: str) -> Raw | Refusal:
+        """Read what came out; nothing typed is no answer, ``0`` says that nothing came out."""
+        if typed.strip() == "0":
+            return {}
+        if not typed.strip():
+            return Refusal(Text("Say what came out; 0 says that nothing did."))
+        return Tally.read(self, typed)

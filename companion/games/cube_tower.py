@@ -9,12 +9,12 @@ from the palette; which reader brought a drop is unknown here.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from calibration.palette import Keshi
 from companion.engine.choice import Choice, Option
-from companion.engine.game import Panel
+from companion.engine.game import Panel, Piece
 from companion.engine.number import Counts, Tally, TowerDrop
 from companion.engine.question import TABLE, Raw, Seat, as_mapping
 from companion.engine.saying import know
@@ -206,8 +206,13 @@ def fields(table: TowerTable) -> tuple[Field, ...]:
 
 
 def panel(table: TowerTable) -> Panel:
-    """Return the tower record as screens show it."""
-    return Panel(Text("Cube tower"), tuple(map(kept_row, fields(table))))
+    """Return the tower record as screens show it; what is inside stands in the order of the palette."""
+    inside, start = map(kept_row, fields(table))
+    counts = table.tower.inside
+    there = tuple(
+        Piece(colour.letter, counts[colour]) for colour in table.tower.colours if counts.get(colour)
+    )
+    return Panel(Text("Cube tower"), (replace(inside, pieces=there), start))
 
 
 def disagreements_over(key: str) -> str:

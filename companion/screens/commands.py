@@ -35,6 +35,7 @@ PLAY_COMMANDS: Final = (
     Command("game.history", "h", "h", "history", "what was done", "The latest acts; go back several at once"),
     Command("game.overrule", "d", "d", "overrule", "we did it otherwise", "The table took another one"),
     Command("game.tower", "j", "j", "tower", "cube tower", "The tower: reading, record, another reader"),
+    Command("game.hide_tower", "J", "J", "hide_tower", "hide tower", "Hide or show what the tower holds"),
     Command("game.layout", "s", "s", "layout", "so the table should look", "Where every piece should lie"),
     Command("game.sheet", "e", "e", "sheet", "score sheet", "The score sheet as the game stands"),
     Command("game.set_aside", "f", "f", "set_aside", "set aside", "Entries that are kept but do not fit now"),
@@ -42,9 +43,11 @@ PLAY_COMMANDS: Final = (
     Command("game.home", "q", "q", "home", "leave", "Leave this game; everything is saved"),
 )
 
+_ONLY_IN_PLAY: Final = ("game.stop", "game.sheet", "game.hide_tower")
+
 END_COMMANDS: Final = (
     Command("end.record", "enter", "Enter", "record", "record", "Record this result", True),
-    *(command for command in PLAY_COMMANDS if command.id not in ("game.stop", "game.sheet")),
+    *(command for command in PLAY_COMMANDS if command.id not in _ONLY_IN_PLAY),
 )
 
 

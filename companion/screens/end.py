@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -9,13 +10,24 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Static
 
+from companion.engine.review import Review
+from companion.engine.session import Session
+from companion.games.cube_tower import TowerTable
 from companion.screens.commands import END_COMMANDS, bindings
 from companion.screens.pick import page
+from companion.screens.review_telling import review_told
 from companion.screens.session_screen import SessionScreen
 from companion.screens.telling import instructions_told, sheet_told, verdict_told, workings_told
+from companion.screens.when_needed import statistics_of
 from companion.screens.widgets.command_bar import CommandBar
 from companion.screens.widgets.more_scroll import MoreScroll
 from companion.screens.wording import written
+from companion.store.faults import StoreError
+from companion.store.tower_history import start_of
+from companion.store.tower_log import TowerLog
+
+_PAGE_FRAME = 5
+"""Columns of the page's frame, padding and scroll bar."""
 
 
 class EndScreen(SessionScreen):
@@ -23,6 +35,14 @@ class EndScreen(SessionScreen):
 
     COMMANDS_HERE = END_COMMANDS
     BINDINGS: ClassVar[list[BindingType]] = bindings(END_COMMANDS)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._tower = Content("")
+
+    def on_mount(self) -> None:
+        """Look into the tower's log; the session's own handler draws."""
+        self.run_worker(self._read_tower(), exclusive=True, group="tower")
 
     def compose(self) -> ComposeResult:
         """Lay out heading, sheet and bar."""
@@ -54,7 +74,19 @@ class EndScreen(SessionScreen):
             if recorded
             else Content("Enter records this result.")
         )
-        words = page(verdict_told(sheet), state, "", sheet_told(sheet), "", workings_told(sheet))
+        table = self.session.run.table
+        review = self.session.game.review(table) if table is not None else Review()
+        words = page(
+            verdict_told(sheet),
+            state,
+            "",
+            sheet_told(sheet),
+            "",
+            review_told(review, self.app.size.width - _PAGE_FRAME),
+            *self._tower_told(),
+            written("How the points came about", "bold $keycap"),
+            workings_told(sheet),
+        )
         if self.session.instructions():
             words = page(
                 words,
@@ -65,6 +97,27 @@ class EndScreen(SessionScreen):
         self.query_one("#end-words", Static).update(words)
         if self.app.screen is self:
             self.query_one("#page").focus()
+
+    def _tower_told(self) -> tuple[Content, ...]:
+        return (written("The tower", "bold $keycap"), self._tower, Content("")) if self._tower.plain else ()
+
+    async def _read_tower(self) -> None:
+        """Work out what the tower's log tells, beside the screen; a log that cannot be read is said."""
+        opened = self.companion.opened
+        if opened is None or not isinstance(self.session.run.table, TowerTable):
+            return
+        try:
+            drops = TowerLog(self.companion.shelf.database).drops(opened.game_id)
+        except StoreError as fault:
+            self.say(str(fault), severity="warning")
+            return
+        if drops:
+            self._tower = await asyncio.to_thread(statistics_of, drops, start_of(self.session.line))
+            self.redraw()
+
+    def on_resize(self) -> None:
+        """Draw the charts for the width there is."""
+        self.redraw()
 
     def action_record(self) -> None:
         """Record the result."""

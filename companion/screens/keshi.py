@@ -19,6 +19,14 @@ def cap(keshi: Keshi) -> Content:
     return Content.styled(f" {keshi.letter} ", f"{_ink(keshi)} on {keshi.nominal.hexadecimal}")
 
 
+def counted_cap(letter: str, count: int) -> Content:
+    """Return a colour's letter and a number on the colour; dim and without it where there is none."""
+    if not count:
+        return Content.styled(f"{letter}{count}", "$dim")
+    keshi = Keshi.from_letter(letter)
+    return Content.styled(f"{letter}{count}", f"{_ink(keshi)} on {keshi.nominal.hexadecimal}")
+
+
 def counts_told(counts: Mapping[Keshi, int]) -> Content:
     """Return counts by colour: letter on colour, number, name."""
     parts = [Content.assemble(cap(keshi), f" {n} {keshi.english}") for keshi, n in counts.items() if n]

@@ -18,6 +18,7 @@ from companion.engine.text import Text
 from companion.screens.commands import PLAY_COMMANDS, bindings
 from companion.screens.session_screen import SessionScreen
 from companion.screens.telling import log_told
+from companion.screens.tower_chances import TowerChances
 from companion.screens.tower_side import TowerSide
 from companion.screens.when_needed import tower_screen
 from companion.screens.widgets.chip import Chip
@@ -92,6 +93,7 @@ class PlayScreen(SessionScreen):
         self._shown: tuple[int, str] | None = None
         self._crowded_at: tuple[int, str] | None = None
         opened = self.companion.opened
+        self.chances = TowerChances(self)
         self.tower = TowerSide(self, self.companion.desk, opened.uuid if opened is not None else "")
         self.query_one("#now").border_title = self.NOW
         self.query_one("#panels").border_title = "Table"
@@ -111,6 +113,7 @@ class PlayScreen(SessionScreen):
         trouble.display = session.trouble is not None
         self.set_class(session.run.table is None, "-no-table")
         self.draw_now()
+        self.chances.look_again()
         self.draw_table()
         box = self.query_one(QuestionBox)
         state = (session.line.size, question.key)
@@ -118,9 +121,6 @@ class PlayScreen(SessionScreen):
             self._shown = state
             box.show(question, session.offered())
             self.tower.await_drop()
-        tower = self.query_one("#tower", Static)
-        tower.update(self.tower.state())
-        tower.display = bool(self.tower.state())
         self.call_after_refresh(self._share_rows)
         if self.app.screen is self and not box.line.has_focus:
             box.line.focus()
@@ -132,6 +132,10 @@ class PlayScreen(SessionScreen):
     def action_tower(self) -> None:
         """Show the cube tower."""
         self.app.push_screen(tower_screen(self))
+
+    def action_hide_tower(self) -> None:
+        """Hide or show what is inside the tower, now and in games to come."""
+        self.chances.hide_or_show()
 
     def whose(self, seat: Seat) -> str:
         """Return who decides, as the game names the seat."""
@@ -180,8 +184,10 @@ class PlayScreen(SessionScreen):
         if instructions.rows(columns) + frame + asked > middle:
             self._crowded_at = self._shown
             self.add_class("-crowded")
+            self.draw_tower()
         elif crowded:
             self.remove_class("-crowded")
+            self.draw_tower()
 
     def standing(self) -> Content:
         """Return where the game stands, and what should be remembered about it."""
@@ -202,10 +208,22 @@ class PlayScreen(SessionScreen):
             self.query_one(Instructions).show(self.session.instructions())
         self.query_one("#now").scroll_home(animate=False)
 
+    def draw_tower(self) -> None:
+        """Show how the reader does; and what the tower holds, where its panel has left its place."""
+        told = [self.tower.state()]
+        if self.has_class("-crowded"):
+            told.append(self.chances.in_a_strip())
+        told = [one for one in told if one.plain]
+        tower = self.query_one("#tower", Static)
+        tower.update(lines(*told) if told else Content(""))
+        tower.display = bool(told)
+
     def draw_table(self) -> None:
         """Show the panels and the end of the log of play."""
+        self.draw_tower()
         table = self.session.run.table
-        self.query_one(PanelRows).show(self.session.game.panels(table) if table is not None else ())
+        panels = self.session.game.panels(table) if table is not None else ()
+        self.query_one(PanelRows).show(self.chances.shown_in(panels))
         tail = [log_told(line) for line in self.session.run.log[-_TAIL:]]
         self.query_one("#tail-words", Static).update(lines(*tail))
         self.query_one("#tail").scroll_end(animate=False)

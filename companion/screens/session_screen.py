@@ -18,13 +18,13 @@ from companion.engine.words import Shuffle
 from companion.screens.answer import AnswerScreen
 from companion.screens.commands import Command
 from companion.screens.last_turn import decided_when, last_turn
+from companion.screens.panel_telling import row_told
 from companion.screens.pick import Item, PickScreen, ReadScreen, page
 from companion.screens.screen import CompanionScreen
 from companion.screens.telling import (
     instructions_told,
     layout_told,
     log_told,
-    row_told,
     sheet_told,
     verdict_told,
     workings_told,

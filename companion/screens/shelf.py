@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from companion.engine.session import Session
 
 _THEME = "theme"
+_TOWER = "tower"
+_HIDDEN = "hidden"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,14 @@ class Shelf:
     def choose_theme(self, name: str) -> None:
         """Keep the chosen theme. Raises StoreError."""
         Settings(self.database).choose(_THEME, name)
+
+    def tower_hidden(self) -> bool:
+        """Tell whether the table wants what is inside the tower hidden. Raises StoreError."""
+        return Settings(self.database).choice(_TOWER) == _HIDDEN
+
+    def hide_tower(self, hidden: bool) -> None:
+        """Keep whether what is inside the tower is hidden. Raises StoreError."""
+        Settings(self.database).choose(_TOWER, _HIDDEN if hidden else "")
 
 
 def since(stamp: str, now: datetime) -> Text:

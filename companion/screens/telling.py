@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
-from companion.engine.game import Row, ScoreSheet
+from companion.engine.game import ScoreSheet
 from companion.engine.preview import UndoPreview
 from companion.engine.replay import Answered, Said
 from companion.engine.saying import Saying, Urgency
@@ -78,7 +78,9 @@ def layout_told(layout: Layout, columns: int = 0) -> Content:
     """Return where every piece should lie; short lines side by side where ``columns`` have room for two."""
     if not layout:
         return written("Nothing lies on the table that the program follows.", "$dim")
-    told = [_thing_told(thing) for thing in layout]
+    told = [_thing_told(thing) for thing in layout if thing.where is not None or thing.count]
+    if len(told) < len(layout):
+        told.append(written("What is not named here lies nowhere.", "$dim"))
     half = columns // 2
     if half < _HALF:
         return lines(*told)
@@ -109,11 +111,6 @@ def _thing_told(thing: Thing) -> Content:
         (" × " if thing.where is not None and thing.count is not None else "", "$dim"),
         (str(thing.count) if thing.count is not None else "", "bold"),
     )
-
-
-def row_told(row: Row) -> Content:
-    """Return one row of a panel."""
-    return Content.assemble((f"{row.label}  ", "$dim"), str(row.value))
 
 
 def undo_told(preview: UndoPreview, *, with_sayings: bool) -> Content:

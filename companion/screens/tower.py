@@ -136,6 +136,11 @@ class TowerScreen(CompanionScreen[None]):
         table = self._play.session.run.table if self._play is not None else None
         if not isinstance(table, TowerTable):
             return []
+        if self._play is not None and self._play.chances.hidden:
+            return [
+                Content(""),
+                written("What must be inside is hidden at your wish; J in the game.", "$dim"),
+            ]
         start = table.tower.start
         known = {
             Start.EMPTIED: "emptied and counted at the start",

@@ -143,7 +143,7 @@ class TowerSide:
             return
         self._desk.conclude()
         if self._desk.by_hand:
-            self._screen.say("Count by hand: Enter with nothing typed is not enough, type 0 of each.")
+            self._screen.say("Count by hand: 0 says that nothing came out.")
 
     def event_by_hand(self, asked: Question[Any], raw: Raw) -> TowerEvent | None:
         """Return the record of a drop that players rather counted themselves; None where none was read."""

@@ -9,9 +9,9 @@ from typing import Any
 
 from companion.engine.choice import Choice, Several
 from companion.engine.form import Form, FormField
-from companion.engine.number import Number, Tally
+from companion.engine.number import Number, Tally, TowerDrop
 from companion.engine.question import Place, Question, Raw, Refusal
-from companion.engine.text import Text
+from companion.engine.text import Text, plain
 from companion.engine.words import Words
 from companion.screens.wording import unwrapped
 
@@ -91,7 +91,7 @@ def meant(question: Question[Any], typed: str, tapped: Mapping[str, Raw], offere
     raw = question.read("")
     refusal = raw if isinstance(raw, Refusal) else question.refuse(raw)
     if refusal is not None and not isinstance(inner, Form):
-        return Refusal(Text("Nothing is given yet: {hint}.", hint=question.hint()))
+        return Refusal(Text("Nothing is given yet: {how}.", how=plain(how_to_type(question))))
     return raw
 
 
@@ -157,6 +157,8 @@ def how_to_type(question: Question[Any]) -> str:
     inner = unwrapped(question)
     if isinstance(inner, Form):
         return "in this order, then Enter"
+    if isinstance(inner, TowerDrop):
+        return "letters with counts; 0 where nothing came out"
     if isinstance(inner, Tally):
         return "letters with counts" if all(place.key for place in inner.places()) else "a count of each"
     if isinstance(inner, Several):

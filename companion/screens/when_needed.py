@@ -8,7 +8,7 @@ reader. Nothing outside this module puts off an import of a screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -16,9 +16,12 @@ from companion.engine.game import Mode
 from companion.store.folders import CALIBRATIONS
 
 if TYPE_CHECKING:
+    from textual.content import Content
     from textual.message import Message
     from textual.screen import Screen
 
+    from calibration.counts import Counts
+    from calibration.palette import Keshi
     from companion.desk import Bulletin, ReaderDesk
     from companion.engine.session import Session
     from companion.screens.app import CompanionApp
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
     from companion.screens.session_screen import SessionScreen
     from companion.screens.tower import TowerScreen
     from companion.store.database import Database
+    from companion.store.tower_log import LoggedDrop
+    from hardware.tower_statistics import LoggedToss
 
 
 def fitting_screen(session: Session) -> type[SessionScreen]:
@@ -73,6 +78,20 @@ async def choose_and_calibrate(app: CompanionApp) -> None:
     from companion.screens import calibrate_choice
 
     await calibrate_choice.choose_and_calibrate(app)
+
+
+def chances_of(log: Sequence[LoggedToss], start: Counts, thrown: Counts) -> Mapping[Keshi, float]:
+    """Return how likely at least one of each colour comes out at the next toss, by the log of a tower."""
+    from hardware.rate_fit import fitted
+
+    return fitted(log, start, thrown).next_toss
+
+
+def statistics_of(drops: Sequence[LoggedDrop], start: Counts) -> Content:
+    """Return in words what the log of a game tells of its tower."""
+    from companion.screens.tower_statistics import statistics_told
+
+    return statistics_told(drops, start)
 
 
 def tower_screen(play: PlayScreen | None = None) -> TowerScreen:

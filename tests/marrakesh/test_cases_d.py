@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from calibration.palette import Keshi
+from companion.engine.question import Question
 from companion.games.marrakesh import (
     assistants,
     claims,
@@ -78,7 +79,12 @@ def claim(
 ) -> Played[MarrakeshTable]:
     """Claim until the phase ends; ``words`` are the answers of those who are asked, in order."""
     left = list(words)
-    always = {f"claim/{seat.id}": lambda question: left.pop(0) for seat in table.seats}
+
+    def next_word(question: Question[Any]) -> str:
+        assert left, f"{question.key} was not expected"
+        return left.pop(0)
+
+    always = {f"claim/{seat.id}": next_word for seat in table.seats}
     played = play(table, claims.claim_all(table), dict(answers or {}), always=always)
     assert not left, f"nobody was asked for {left}"
     return played

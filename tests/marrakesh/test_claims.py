@@ -32,7 +32,12 @@ def claim(table: MarrakeshTable, *typed: str, **answers: str) -> Played[Marrakes
     ``answers`` answers what a claim brings with it: ``claim_1_vendor="6"``.
     """
     left = list(typed)
-    always = {f"claim/{seat.id}": lambda question: left.pop(0) for seat in table.seats}
+
+    def next_word(question: Question[Any]) -> str:
+        assert left, f"{question.key} was not expected"
+        return left.pop(0)
+
+    always = {f"claim/{seat.id}": next_word for seat in table.seats}
     more = {key.replace("claim_", "claim-").replace("_", "/"): word for key, word in answers.items()}
     played = play(table, script(table), more, always=always)
     assert not left, f"nobody was asked for {left}"

@@ -137,7 +137,7 @@ def test_a_bonus_does_not_move_the_fisherman() -> None:
 @pytest.mark.rule("MAR-END-09", "MAR-ROUND-04")
 def test_the_camel_goes_to_the_left_and_its_holder_starts_the_next_round() -> None:
     table = rowed(0, 0, 0)
-    table.camel = table.seats[2]
+    table.camel, table.tracker = table.seats[2], table.seats[1]
     played = end(table)
     assert (table.camel, table.active, table.round, table.phase) == (
         table.seats[0],

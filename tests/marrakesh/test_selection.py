@@ -95,8 +95,9 @@ def test_twelve_nine_six_three_and_then_none_are_behind_the_screens() -> None:
         (Keshi.RED, Keshi.PURPLE, Keshi.ORANGE),
         (Keshi.GRAY, Keshi.WHITE, Keshi.RED),
     ]
-    assert [set(tossed.values()) for tossed in table.tossed.values()] == [{1}, {1}]
-    assert [len(tossed) for tossed in table.tossed.values()] == [12, 12]
+    assert [len(rounds) for rounds in table.selections.values()] == [4, 4]
+    thrown = [{colour for three in rounds for colour in three} for rounds in table.selections.values()]
+    assert thrown == [set(Keshi), set(Keshi)], "every colour once a season"
 
 
 def behind(table: MarrakeshTable) -> list[int]:

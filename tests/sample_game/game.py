@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from companion.engine.game import Game, Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
 from companion.engine.ledger import ledger
 from companion.engine.question import Raw, Seat
+from companion.engine.review import Review
 from companion.engine.script import Script
 from companion.engine.table import Field, Layout
 from companion.engine.text import Text
@@ -69,6 +70,10 @@ class LampMarket:
     def score_sheet(self, lamp_table: LampTable) -> ScoreSheet:
         """Return the score sheet as the table stands."""
         return score.score_sheet(lamp_table)
+
+    def review(self, lamp_table: LampTable) -> Review:
+        """Return what a finished market has to tell: one chart."""
+        return score.review(lamp_table)
 
 
 GAME: Game = LampMarket()

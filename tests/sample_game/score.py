@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.game import ScoreRow, ScoreSheet
+from companion.engine.review import Bar, Chart, Review
 from companion.engine.text import Text
 from tests.sample_game.table import SEATS, LampTable, Seller
 
@@ -36,3 +37,11 @@ def _row(label: Text, counts: tuple[int, ...], worth: int) -> ScoreRow:
         tuple(Text("{count} at {worth}", count=count, worth=worth) for count in counts),
         ("LAMP-SCORE-01",),
     )
+
+
+def review(table: LampTable) -> Review:
+    """Return a chart of the sheet: a bar for each source, a part for each seller."""
+    sheet = score_sheet(table)
+    sellers = tuple(table.seller(seat).named for seat in SEATS)
+    bars = tuple(Bar(row.label, row.points) for row in sheet.rows)
+    return Review((Chart(Text("Where the points came from"), sellers, bars),))

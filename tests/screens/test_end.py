@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual.widgets import Static
+
 from companion.engine.entry import Result
 from companion.engine.game import Mode
 from companion.screens.end import EndScreen
@@ -10,7 +12,7 @@ from companion.screens.play import PlayScreen
 from companion.screens.scorepad import ScorepadScreen
 from companion.screens.shelf import Shelf
 from tests.screens.answers import at_end, at_step, usual
-from tests.screens.looking import TOSS, at_the_table, begun, play_until
+from tests.screens.looking import TOSS, at_the_table, begun, play_until, until
 
 
 async def test_the_end_shows_every_working_and_records_the_result(shelf: Shelf) -> None:
@@ -21,13 +23,27 @@ async def test_the_end_shows_every_working_and_records_the_result(shelf: Shelf) 
         seen = table.flowing()
         assert "won." in seen
         assert "Total" in seen
-        assert "at 2" in seen
         assert "[LAMP-SCORE-01]" in seen
+        words = table.app.screen.query_one("#end-words", Static)
+        await until(table, lambda: "tosses; how many" in str(words.visual))
+        await table.press("end")
+        assert "at 2" in table.flowing()
+        await table.press("home")
         assert "Enter record" in table.flowing("CommandBar")
         await table.press("enter")
         assert isinstance(table.session.result, Result)
         assert "✓ The result is recorded." in table.flowing()
         assert "Enter record" not in table.flowing("CommandBar")
+
+
+async def test_the_end_draws_where_the_points_came_from_and_what_the_tower_did(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    play_until(opened.session, at_end, usual)
+    async with at_the_table(shelf, opened, (80, 60)) as table:
+        await until(table, lambda: "tosses; how many came out" in table.flowing())
+        seen = table.flowing()
+        assert "Where the points came from ░ Ada [/] ▒ [red]Max" in seen
+        assert "coins 12 " + 5 * "░" + 7 * "▒" + " 5+7" in seen
 
 
 async def test_undo_leads_from_the_end_back_into_the_game_and_forward_again(shelf: Shelf) -> None:

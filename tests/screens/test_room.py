@@ -52,12 +52,12 @@ def test_what_hands_must_do_is_numbered_and_stands_before_the_notes() -> None:
 
 
 def test_short_lines_of_the_layout_stand_side_by_side_where_there_is_room() -> None:
-    things = tuple(Thing(f"t{n}", Text("Lamps on stall {n}", n=n), count=n) for n in range(5))
+    things = tuple(Thing(f"t{n}", Text("Lamps on stall {n}", n=n), count=n + 1) for n in range(5))
     long = Thing("long", Text("The fox"), Text("somewhere far away, behind the wall and the gate"))
     told = str(layout_told((*things, long), 76)).splitlines()
     assert len(told) == 4
-    assert told[0].split("  ")[0] == "Lamps on stall 0: 0"
-    assert told[0].endswith("Lamps on stall 3: 3")
+    assert told[0].split("  ")[0] == "Lamps on stall 0: 1"
+    assert told[0].endswith("Lamps on stall 3: 4")
     assert told[3].startswith("The fox: somewhere")
     assert len(str(layout_told((*things, long), 44)).splitlines()) == 6
 

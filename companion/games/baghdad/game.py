@@ -8,6 +8,7 @@ from typing import Final
 from companion.engine.game import Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
 from companion.engine.ledger import ledger
 from companion.engine.question import TABLE, Raw, Seat
+from companion.engine.review import Review
 from companion.engine.script import Script
 from companion.engine.stand_in import stand_in
 from companion.engine.table import Field, Layout
@@ -104,6 +105,11 @@ class Baghdad:
                 entered.append(EndPosition(name, (), ()))
             return table_sheet(entered)
         return solo_sheet(your_position(table), bot_position(table))
+
+    def review(self, table: BaghdadTable) -> Review:
+        """Return nothing more: all that a finished game has to tell stands on its score sheet."""
+        del table
+        return Review()
 
 
 GAME: Final = Baghdad()

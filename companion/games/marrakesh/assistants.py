@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from calibration.palette import Keshi
 from companion.engine.choice import Choice, Option
@@ -122,6 +123,7 @@ def _question(table: MarrakeshTable, step: str) -> Choice[Use | None]:
     )
 
 
+@cache
 def _named(sector: Sector, work: Work) -> Text:
     if work is Work.ACTION:
         return Text("{sector}: the action", sector=sector.text)

@@ -23,6 +23,7 @@ from companion.games.marrakesh.scrolls import Scroll
 OASES_OF_A_PATH: Final = 3
 START_SPACES: Final = 2
 """Brown spaces of the start oasis (MAR-SAHARA-02)."""
+_GOODS: Final = frozenset(GOODS)
 FACEDOWN: Final = 0
 """The number that stands for an oasis nobody has turned up."""
 
@@ -145,10 +146,10 @@ class Player:
 
     def room(self, colour: Keshi) -> int:
         """Return how many more keshis of a colour fit (MAR-CLAIM-13, MAR-CLAIM-17, MAR-ASST-09)."""
-        if colour in GOODS:
+        if colour in _GOODS:
             return 99
         if colour is Keshi.RED:
-            return len(COLOUR_SECTORS) - len([sector for sector in self.vendors if sector is not Sector.SOUK])
+            return len(COLOUR_SECTORS) - len(self.vendors) + (Sector.SOUK in self.vendors)
         return ROOM - self.on_board(colour)
 
     @property

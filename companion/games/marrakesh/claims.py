@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from calibration.palette import Keshi
 from companion.engine.choice import Choice, Option, Several
@@ -78,7 +79,7 @@ def claimable(table: MarrakeshTable, player: Player) -> dict[Keshi, int]:
 
     Others as far as there is room, at most two (MAR-CLAIM-04, MAR-CLAIM-05, MAR-CLAIM-13).
     """
-    most = {colour: min(MOST, n, player.room(colour)) for colour, n in table.display.items()}
+    most = {colour: min(MOST, n, player.room(colour)) for colour, n in table.display.items() if n}
     return {colour: n for colour, n in most.items() if n > 0}
 
 
@@ -127,7 +128,7 @@ def _one_colour(table: MarrakeshTable, player: Player) -> Choice[Claim]:
         options.append(
             Option(
                 id=colour.letter,
-                name=Text("{n} {colour}", n=max(1, n), colour=colour.english),
+                name=_some(max(1, n), colour),
                 value=Claim((colour,) * n),
                 key=colour.letter,
                 barred=None if n else _full(colour),
@@ -138,7 +139,7 @@ def _one_colour(table: MarrakeshTable, player: Player) -> Choice[Claim]:
             options.append(
                 Option(
                     id=f"{colour.letter}-1",
-                    name=Text("only 1 {colour}", colour=colour.english),
+                    name=_only_one(colour),
                     value=Claim((colour,)),
                     key=f"{colour.letter}1",
                     rules=("MAR-CLAIM-10", "MAR-XTRA-35"),
@@ -191,6 +192,16 @@ def _any_two(table: MarrakeshTable, player: Player) -> Form[Claim]:
         make=lambda given: Claim(tuple(given["keshis"])),
         check=beyond,
     )
+
+
+@cache
+def _some(n: int, colour: Keshi) -> Text:
+    return Text("{n} {colour}", n=n, colour=colour.english)
+
+
+@cache
+def _only_one(colour: Keshi) -> Text:
+    return Text("only 1 {colour}", colour=colour.english)
 
 
 def _asks(player: Player) -> Text:

@@ -237,34 +237,33 @@ def _scroll_question(table: MarrakeshTable, player: Player, step: str) -> Choice
 
 def _luxury(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
     """Town 11: take any displayed luxury good without paying goods (MAR-TOWN-13)."""
-    shops = [number for number, shop in enumerate(table.shops) if shop.top is not None]
-    if not shops:
+    if all(shop.top is None for shop in table.shops):
         yield know(Text("{name}: no luxury good is displayed.", name=named(player)), "MAR-TOWN-13")
         return
-    shop = shops[0]
-    if len(shops) > 1:
-        shop = yield from ask(lambda: _luxury_question(table, player, step))
-    yield from souk.take_luxury(table, player, shop, "MAR-TOWN-13")
+    shop = yield from ask(lambda: _luxury_question(table, player, step))
+    if shop is not None:
+        yield from souk.take_luxury(table, player, shop, "MAR-TOWN-13")
 
 
-def _luxury_question(table: MarrakeshTable, player: Player, step: str) -> Choice[int]:
+def _luxury_question(table: MarrakeshTable, player: Player, step: str) -> Choice[int | None]:
+    options: tuple[Option[int | None], ...] = tuple(
+        Option(
+            id=str(number),
+            name=Text("shop {shop}", shop=number)
+            if shop.top is None
+            else Text("{luxury} of shop {shop}", luxury=shop.top.kind.text, shop=number),
+            value=number - 1,
+            key=str(number),
+            barred=Text("nothing is displayed there") if shop.top is None else None,
+        )
+        for number, shop in enumerate(table.shops, start=1)
+    )
     return Choice(
         key=table.key(step, "luxury"),
         text=Text("{name}: take which luxury good for nothing?", name=named(player)),
         to=player.seat,
         rules=("MAR-TOWN-13",),
-        options=tuple(
-            Option(
-                id=str(number),
-                name=Text("shop {shop}", shop=number)
-                if shop.top is None
-                else Text("{luxury} of shop {shop}", luxury=shop.top.kind.text, shop=number),
-                value=number - 1,
-                key=str(number),
-                barred=Text("nothing is displayed there") if shop.top is None else None,
-            )
-            for number, shop in enumerate(table.shops, start=1)
-        ),
+        options=(*options, Option(id="none", name=Text("no luxury good"), value=None, key="0")),
     )
 
 

@@ -13,6 +13,7 @@ from companion.engine.question import Raw, as_mapping
 from companion.engine.table import Field
 from companion.engine.text import Text, plain
 from companion.games import cube_tower
+from companion.games.marrakesh import town_fields
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.expansion_parts import expansion_fields
 from companion.games.marrakesh.kinds import (
@@ -136,6 +137,7 @@ def player_fields(table: MarrakeshTable, player: Player) -> tuple[Field, ...]:
         vendors_field(table, player, label(Text("vendors"))),
         numbers_field(f"{seat}.scrolls", label(Text("scrolls")), tuple(SCROLLS), player, "scrolls"),
         numbers_field(f"{seat}.row", label(Text("claimed oases")), tuple(_OASES), player, "row"),
+        *town_fields.fields_of(table, player, label),
         assistants_field(player, label(Text("assistants left"))),
         hidden_field(table, player, label(Text("behind the screen"))),
     )

@@ -8,6 +8,7 @@ from typing import Final
 from companion.engine.game import Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
 from companion.engine.ledger import ledger
 from companion.engine.question import TABLE, Raw, Seat
+from companion.engine.review import Review
 from companion.engine.script import Script
 from companion.engine.stand_in import stand_in
 from companion.engine.table import Field, Layout
@@ -18,6 +19,7 @@ from companion.games.marrakesh.kinds import Phase
 from companion.games.marrakesh.layout import layout
 from companion.games.marrakesh.panels import panels
 from companion.games.marrakesh.printed import PRINTED_ITEMS
+from companion.games.marrakesh.review import review
 from companion.games.marrakesh.rulings import RULINGS
 from companion.games.marrakesh.score import score_sheet
 from companion.games.marrakesh.setup import setup
@@ -100,6 +102,10 @@ class Marrakesh:
     def score_sheet(self, table: MarrakeshTable) -> ScoreSheet:
         """Return the score sheet of the table as it stands."""
         return score_sheet(table)
+
+    def review(self, table: MarrakeshTable) -> Review:
+        """Return points by source and season, and who tossed what."""
+        return review(table)
 
 
 GAME: Final = Marrakesh()

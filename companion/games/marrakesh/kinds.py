@@ -21,7 +21,13 @@ GOODS: Final = (Keshi.YELLOW, Keshi.PURPLE, Keshi.ORANGE)
 """The three goods colours (MAR-SETUP-30)."""
 
 
-class Resource(Enum):
+class Kind(Enum):
+    """What is one of a few: hashed as the one object that it is, as it stands in a table's every mapping."""
+
+    __hash__ = object.__hash__
+
+
+class Resource(Kind):
     """Dinars, water or dates; the values are save format."""
 
     DINAR = "dinar"
@@ -51,7 +57,7 @@ _COUNTED: Final = {
 }
 
 
-class Sector(Enum):
+class Sector(Kind):
     """One of the nine sectors of a player board; the values are save format (MAR-SEL-11)."""
 
     ORCHARD = "orchard"
@@ -102,7 +108,7 @@ def sector_of(colour: Keshi) -> Sector | None:
     return next((sector for sector in COLOUR_SECTORS if sector.colour is colour), None)
 
 
-class Staircase(Enum):
+class Staircase(Kind):
     """The mosque staircase of the imam's student, or the palace staircase of the sultan's courtier."""
 
     MOSQUE = "mosque"
@@ -124,7 +130,7 @@ class Staircase(Enum):
         return Staircase.PALACE if self is Staircase.MOSQUE else Staircase.MOSQUE
 
 
-class SquareSpace(Enum):
+class SquareSpace(Kind):
     """What one of the eight entertainer spaces of the main square gives (MAR-SQUARE-05..12)."""
 
     WATER = "water"
@@ -154,7 +160,7 @@ _SQUARE: Final = {
 }
 
 
-class Back(Enum):
+class Back(Kind):
     """The back of a scroll; its scholars and dates are those of every scroll of this back (MAR-MADR-19)."""
 
     GRAY = "gray"
@@ -191,12 +197,15 @@ _BACKS: Final[dict[Back, tuple[Text, int, int, range]]] = {
 }
 
 
+_BACK_OF: Final = {number: back for back in Back for number in back.numbers}
+
+
 def back_of(scroll: int) -> Back:
     """Return the back of a scroll by its number, 1..72 (MAR-SCROLL-03..06)."""
-    return next(back for back in Back if scroll in back.numbers)
+    return _BACK_OF[scroll]
 
 
-class LuxuryKind(Enum):
+class LuxuryKind(Kind):
     """The five kinds of luxury goods (MAR-SETUP-19)."""
 
     SLIPPER = "slipper"
@@ -220,7 +229,7 @@ _LUXURIES: Final = {
 }
 
 
-class Workshop(Enum):
+class Workshop(Kind):
     """One of the four workshops with city gates, from left to right (MAR-MEDINA-03)."""
 
     LEFT = "left"
@@ -242,7 +251,7 @@ _WORKSHOPS: Final = {
 }
 
 
-class Path(Enum):
+class Path(Kind):
     """One of the two paths of the Sahara, each with three oases (MAR-SAHARA-06)."""
 
     LEFT = "left"
@@ -254,7 +263,7 @@ class Path(Enum):
         return Text("left path") if self is Path.LEFT else Text("right path")
 
 
-class Cutout(Enum):
+class Cutout(Kind):
     """One of the two cutouts for desert towns of the larger covering tile (MAR-X5-05)."""
 
     LEFT = "left"
@@ -271,7 +280,7 @@ class Cutout(Enum):
         return Cutout.RIGHT if self is Cutout.LEFT else Cutout.LEFT
 
 
-class Storage(Enum):
+class Storage(Kind):
     """What a space of the storage row for claimed oases shows (MAR-DATA-22)."""
 
     KESHI = "keshi"
@@ -293,7 +302,7 @@ _STORAGE: Final = {
 }
 
 
-class Phase(Enum):
+class Phase(Kind):
     """Where a round stands (MAR-ROUND-05); set-up and season scoring stand around the rounds."""
 
     SET_UP = "set-up"
@@ -321,7 +330,7 @@ _PHASES: Final = {
 }
 
 
-class Source(Enum):
+class Source(Kind):
     """Where points come from, as the score sheet and the plots tell them apart; save format."""
 
     START = "start"

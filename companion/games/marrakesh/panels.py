@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.engine.game import Mode, Panel, Row
-from companion.engine.table import Field
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games import cube_tower
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.expansion_parts import expansion_fields
 from companion.games.marrakesh.fields import display_field, game_fields, player_fields
-from companion.games.marrakesh.kinds import Phase
+from companion.games.marrakesh.kinds import Phase, Staircase
+from companion.games.marrakesh.player_panel import open_panel, pieces, shape, short_panel
 from companion.games.marrakesh.score import position_of, total
 from companion.games.marrakesh.table import MarrakeshTable, named
 from companion.games.panel_rows import kept_row
 
-PAWN = "●"
 STEP = "·"
 MARK = "|"
 
 
 def panels(table: MarrakeshTable) -> tuple[Panel, ...]:
-    """Return the panels: the game, display, tower, tracks, every player, points."""
+    """Return the panels, first what decides now: the base for claims, the board of whose turn it is."""
     if table.setup.mode is Mode.SCORE:
         return (Panel(Text("Points"), _points(table)),)
+    base = Panel(Text("Tower base"), (_display(table),))
+    tower = cube_tower.panel(table)
     return (
-        Panel(Text("Game"), (*(kept_row(field) for field in game_fields(table)), _phase(table))),
-        Panel(Text("Tower base"), (_display(table),)),
-        cube_tower.panel(table),
-        Panel(Text("River"), tuple(_river(table, player) for player in table.players.values())),
-        Panel(Text("Staircases"), tuple(_stairs(table, player) for player in table.players.values())),
+        *_first(table, base, tower),
+        Panel(Text("River"), tuple(_river(table, player) for player in table.players.values()), aligned=True),
+        *(_stairs(table, staircase) for staircase in Staircase),
         *_expansions(table),
-        *(Panel(named(player), _player(table, player)) for player in table.players.values()),
         Panel(Text("Points now"), _points(table)),
+        Panel(Text("Game"), (*(kept_row(field) for field in game_fields(table)), _phase(table))),
     )
 
 
@@ -40,24 +41,41 @@ def _expansions(table: MarrakeshTable) -> tuple[Panel, ...]:
     return (Panel(Text("Expansions"), rows),) if rows else ()
 
 
+def _first(table: MarrakeshTable, base: Panel, tower: Panel) -> Iterator[Panel]:
+    """Yield base, tower and players in the order in which the phase needs them."""
+    open_for = table.player(table.active) if table.phase in (Phase.CLAIM, Phase.ASSISTANTS) else None
+    others = tuple(
+        short_panel(player, with_screen=table.phase is Phase.SELECT)
+        for player in table.in_turn_order()
+        if player is not open_for
+    )
+    if open_for is None:
+        yield from (tower, *others, base)
+        return
+    own = open_panel(open_for, player_fields(table, open_for))
+    if table.phase is Phase.ASSISTANTS:
+        yield from (own, base, tower, *others)
+    elif any(table.display.values()):
+        yield from (base, own, tower, *others)
+    else:
+        yield from (tower, base, own, *others)
+
+
 def _phase(table: MarrakeshTable) -> Row:
     return Row(Text("Phase"), table.phase.text, computed_from=("round",))
 
 
 def _display(table: MarrakeshTable) -> Row:
     """Show the tower base by colour with letters (MAR-TOWER-07)."""
-    lying = tuple(
-        Text("{n} {letter} {colour}", n=n, letter=colour.letter, colour=colour.english)
-        for colour, n in table.display.items()
-        if n
-    )
+    lying = {colour: n for colour, n in table.display.items() if n}
     field = display_field(table)
-    return Row(field.label, Text("{all}", all=lying) if lying else Text("nothing"), field=field.name)
+    return Row(field.label, cube_tower.in_words(lying), field=field.name, pieces=pieces(lying))
 
 
-def _track(position: int, end: int, marks: tuple[int, ...]) -> Text:
-    """Return a track with the pawn on it: marks are rapids or thresholds."""
-    signs = "".join(PAWN if step == position else MARK if step in marks else STEP for step in range(end + 1))
+def _track(player: Player, position: int, end: int, marks: tuple[int, ...]) -> Text:
+    """Return a track with the player's shape on it: marks are rapids or thresholds."""
+    pawn = str(shape(player))
+    signs = "".join(pawn if step == position else MARK if step in marks else STEP for step in range(end + 1))
     return Text("{track} {step}", track=signs, step=position)
 
 
@@ -66,35 +84,23 @@ def _river(table: MarrakeshTable, player: Player) -> Row:
     field = f"{player.seat.id}.fisherman"
     if river is None:
         return Row(named(player), Text("step {step}", step=player.fisherman), field=field)
-    return Row(named(player), _track(player.fisherman, river.jetty, river.rapids), field=field)
+    return Row(named(player), _track(player, player.fisherman, river.jetty, river.rapids), field=field)
 
 
-def _stairs(table: MarrakeshTable, player: Player) -> Row:
-    parts: list[Text] = []
-    for staircase, step in player.stairs.items():
-        printed = table.printed.stairs.get(staircase)
+def _stairs(table: MarrakeshTable, staircase: Staircase) -> Panel:
+    printed = table.printed.stairs.get(staircase)
+
+    def row(player: Player) -> Row:
+        step = player.stairs[staircase]
         shown = (
-            Text("{step}", step=step) if printed is None else _track(step, printed.final, printed.thresholds)
+            Text("step {step}", step=step)
+            if printed is None
+            else _track(player, step, printed.final, printed.thresholds)
         )
-        parts.append(Text("{name} {track}", name=plain(staircase.value), track=shown))
-    return Row(
-        named(player),
-        Text("{all}", all=tuple(parts)),
-        computed_from=tuple(f"{player.seat.id}.{staircase.value}-step" for staircase in player.stairs),
-    )
+        return Row(named(player), shown, field=f"{player.seat.id}.{staircase.value}-step")
 
-
-def _player(table: MarrakeshTable, player: Player) -> tuple[Row, ...]:
-    def row(field: Field) -> Row:
-        return Row(_short(field, player), field.question.say(field.read()), field=field.name)
-
-    return tuple(row(field) for field in player_fields(table, player))
-
-
-def _short(field: Field, player: Player) -> Text:
-    """Return a field's label without the player's name, which heads the panel."""
-    what = dict(field.label.values).get("what")
-    return what if isinstance(what, Text) else field.label
+    title = Text("Mosque staircase") if staircase is Staircase.MOSQUE else Text("Palace staircase")
+    return Panel(title, tuple(map(row, table.players.values())), aligned=True)
 
 
 def _points(table: MarrakeshTable) -> tuple[Row, ...]:

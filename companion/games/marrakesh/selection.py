@@ -73,7 +73,7 @@ def _three(player: Player) -> Several[Keshi]:
                 name=plain(colour.english),
                 value=colour,
                 key=colour.letter,
-                barred=None if player.hidden.get(colour) else Text("it was selected earlier this season"),
+                barred=None if player.hidden.get(colour) else Text("used"),
                 rules=("MAR-SEL-03",),
             )
             for colour in Keshi
@@ -87,9 +87,7 @@ def _show(table: MarrakeshTable, player: Player, selected: tuple[Keshi, ...]) ->
     player.selected = selected
     for colour in selected:
         player.hidden[colour] -= 1
-    tossed = table.tossed.setdefault(player.seat.id, {})
-    for colour in selected:
-        tossed[colour] = tossed.get(colour, 0) + 1
+    table.selections.setdefault(player.seat.id, []).append(selected)
 
 
 def _deploy_assistants(table: MarrakeshTable, player: Player) -> Script[None]:

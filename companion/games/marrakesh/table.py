@@ -117,7 +117,7 @@ class MarrakeshTable(TowerTable):
     open_oases: list[int] = field(default_factory=list)
     from_crocodile: Seat | None = None
     first_share: str = ""
-    tossed: dict[str, dict[Keshi, int]] = field(default_factory=dict)
+    selections: dict[str, list[tuple[Keshi, ...]]] = field(default_factory=dict)
     points: dict[str, dict[int, dict[Source, int]]] = field(default_factory=dict)
     under_way: dict[str, list[str]] = field(default_factory=dict)
     finals: dict[str, FinalPosition] = field(default_factory=dict)

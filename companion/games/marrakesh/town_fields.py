@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from companion.engine.choice import Option, Several
 from companion.engine.fields import choice_field, number_field, setting
 from companion.engine.question import Raw
@@ -12,18 +15,16 @@ from companion.games.marrakesh.desert_towns import TOWNS
 from companion.games.marrakesh.expansions import Expansion
 from companion.games.marrakesh.kinds import Path
 from companion.games.marrakesh.table import MarrakeshTable, named
+from companion.games.marrakesh.town_values import ALL_SEASONS
 
-_NONE = "none"
-_NIGHT = "night"
-_DAY = "day"
+_NONE: Final = "none"
+_DAY: Final = "-day"
+"""How the id of a claimed town ends; save format."""
 
 
 def fields(table: MarrakeshTable) -> tuple[Field, ...]:
-    """Return the towns beside the board and those of every player."""
-    if not table.has(Expansion.DESERT_TOWNS):
-        return ()
-    players = table.players.values()
-    return (_beside(table), *(field for player in players for field in _of_player(player)))
+    """Return the towns beside the board."""
+    return (_beside(table),) if table.has(Expansion.DESERT_TOWNS) else ()
 
 
 def _beside(table: MarrakeshTable) -> Field:
@@ -42,48 +43,47 @@ def _beside(table: MarrakeshTable) -> Field:
     return Field("towns", label, question, lambda: [str(number) for number in table.towns], write)
 
 
-def _of_player(player: Player) -> tuple[Field, ...]:
+def fields_of(table: MarrakeshTable, player: Player, label: Callable[[Text], Text]) -> tuple[Field, ...]:
+    """Return the town of each path of a player, and what town 07 counts besides the last season."""
+    if not table.has(Expansion.DESERT_TOWNS):
+        return ()
     steps = number_field(
         f"{player.seat.id}.river-before",
-        Text("{player}: river steps of earlier seasons", player=named(player)),
+        label(Text("river steps of earlier seasons")),
         (0, 99),
         lambda: player.river_before,
         setting(player, "river_before"),
     )
-    return (*(field for path in Path for field in _of_path(player, path)), steps)
+    counted = (steps,) if table.setup.rulings.otherwise(ALL_SEASONS) else ()
+    return (*(_of_path(player, path, label) for path in Path), *counted)
 
 
-def _of_path(player: Player, path: Path) -> tuple[Field, Field]:
-    """Return the number of the town of a path, and which side of it lies up."""
+def _of_path(player: Player, path: Path, label: Callable[[Text], Text]) -> Field:
+    """Return the number of the town of a path with the side that lies up."""
     towns = player.sahara.towns
-    numbers = ((_NONE, Text("none")), *((str(number), plain(str(number))) for number in TOWNS))
+
+    def read() -> str:
+        if path not in towns:
+            return _NONE
+        return f"{towns[path].number}{_DAY if towns[path].claimed else ''}"
 
     def write(raw: str) -> None:
-        if raw == _NONE:
-            towns.pop(path, None)
-        else:
-            towns[path] = Town(int(raw), path in towns and towns[path].claimed)
+        towns.pop(path, None)
+        if raw != _NONE:
+            towns[path] = Town(int(raw.removesuffix(_DAY)), raw.endswith(_DAY))
 
-    def write_side(raw: str) -> None:
-        if path in towns:
-            towns[path].claimed = raw == _DAY
-
-    who = named(player)
-    return (
-        choice_field(
-            f"{player.seat.id}.town-{path.value}",
-            Text("{player}: desert town, {path}", player=who, path=path.text),
-            numbers,
-            lambda: str(towns[path].number) if path in towns else _NONE,
-            write,
-        ),
-        choice_field(
-            f"{player.seat.id}.town-{path.value}-side",
-            Text("{player}: its side, {path}", player=who, path=path.text),
-            ((_NIGHT, Text("night: not claimed")), (_DAY, Text("day: claimed"))),
-            lambda: _DAY if path in towns and towns[path].claimed else _NIGHT,
-            write_side,
-        ),
+    sides = (("", Text("night side, not claimed")), (_DAY, Text("day side, claimed")))
+    options = (
+        (f"{number}{day}", Text("{number}, {side}", number=number, side=side))
+        for number in TOWNS
+        for day, side in sides
+    )
+    return choice_field(
+        f"{player.seat.id}.town-{path.value}",
+        label(Text("desert town, {path}", path=path.text)),
+        ((_NONE, Text("none")), *options),
+        read,
+        write,
     )
 
 

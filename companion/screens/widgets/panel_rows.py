@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from companion.engine.game import Panel, Row
-from companion.screens.telling import row_told
+from companion.screens.panel_telling import panel_told
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.more_scroll import MoreScroll
 from companion.screens.wording import written
@@ -16,14 +16,20 @@ _Line = tuple[Content, Row | None]
 
 
 class PanelRows(MoreScroll):
-    """Panels one below the other, as chips whose subject is the row."""
+    """Panels one below the other, as chips whose subject is the row; other panels are shown from the top."""
+
+    _titles: tuple[str, ...] = ()
 
     def show(self, panels: Sequence[Panel]) -> None:
         """Show panels; rows stay in place where only their values changed."""
         wanted: list[_Line] = []
         for panel in panels:
             wanted.append((written(panel.title, "bold $keycap"), None))
-            wanted += [(row_told(row), row) for row in panel.rows]
+            wanted += zip(panel_told(panel), panel.rows, strict=True)
+        titles = tuple(str(panel.title).partition(":")[0] for panel in panels)
+        if titles != self._titles:
+            self._titles = titles
+            self.scroll_home(animate=False)
         chips = list(self.query_children(Chip))
         if len(chips) != len(wanted):
             self.call_later(self._lay_out, wanted)
