@@ -9,10 +9,12 @@ from typing import Any, Final
 
 from calibration.palette import Keshi
 from companion.engine.choice import Choice
+from companion.engine.form import Form
 from companion.engine.printed import Printed
 from companion.engine.question import Question
 from companion.games.marrakesh import madrasa, souk
 from companion.games.marrakesh.gains import Discovery
+from companion.games.marrakesh.kinds import Phase
 from companion.games.marrakesh.table import MarrakeshTable
 from companion.screens.wording import unwrapped
 from tests.oracle.marrakesh_moves import DecisionKind as Kind
@@ -75,6 +77,9 @@ class ScriptedPlayers:
         table = self.table()
         assert table is not None
         assert decision.who is not None
+        if table.phase is Phase.SEASON_END:
+            # The winner of face 09 goes to the crocodile with the river's reset, or with the new season.
+            left_out = (*left_out, "fisherman")
         self.different += differing(table, self.followed.game.table, left_out)
         return self.followed.board(decision.who)
 
@@ -332,6 +337,7 @@ class ScriptedPlayers:
 
     def _provisions_any(self, question: Question[Any], seat_id: str) -> str:
         seat = seat_number(seat_id)
+        self._until(Kind.PAY)
         while (pending := self.followed.pending) is not None and (
             pending.kind is Kind.PAY and pending.who == seat
         ):
@@ -339,7 +345,9 @@ class ScriptedPlayers:
         table = self.table()
         assert table is not None
         given = paid(table.players[seat_id], self.followed.board(seat))
-        return row(question, [resource for resource, n in given.items() for _ in range(n)])
+        asked = unwrapped(question)
+        assert isinstance(asked, Form)
+        return row(asked.fields[0].question, [resource for resource, n in given.items() for _ in range(n)])
 
     # Tiles that are turned up
 
@@ -425,8 +433,7 @@ _WAYS: Final = tuple(
         ("scroll_turned_up", r".*/(gray|yellow|pink|orange)-(\d)/scroll/\1"),
         ("empty_shop", r".*/\d/empty"),
         ("giving", r".*/giving"),
-        ("square_space", r".*/square-\d/space"),
-        ("order", r".*/square-\d/order"),
+        ("order", r".*/order"),
         ("next_space", r".*/next-of-(\d)"),
         ("vendor", r".*/vendor"),
         ("space", r".*/space"),
@@ -470,9 +477,10 @@ def way_of(question: Question[Any]) -> tuple[str, tuple[str, ...]]:
     for name, pattern in _WAYS:
         match = pattern.fullmatch(key)
         if match is not None:
-            return name, match.groups()
+            spectators = name == "space" and "MAR-SQUARE-02" in question.rules
+            return "square_space" if spectators else name, match.groups()
     raise NotTakenError(f"nobody understands {question.key}: {question.text}")
 
 
-KINDS: Final = frozenset(name for name, _ in _WAYS)
+KINDS: Final = frozenset(("square_space", *(name for name, _ in _WAYS)))
 """Every kind of question that a game can ask."""
