@@ -337,6 +337,7 @@ class Source(Kind):
     ORCHARD = "orchard"
     RIVER = "river"
     SOUK = "souk"
+    OFFICES = "exchange-offices"
     SQUARE = "square"
     STAIRS = "stairs"
     MEDINA = "medina"
@@ -363,6 +364,7 @@ _SOURCES: Final = {
     Source.ORCHARD: Text("date pickers"),
     Source.RIVER: Text("river and jetty"),
     Source.SOUK: Text("luxury goods"),
+    Source.OFFICES: Text("exchange offices"),
     Source.SQUARE: Text("main square"),
     Source.STAIRS: Text("mosque and palace"),
     Source.MEDINA: Text("city gates"),
