@@ -17,7 +17,10 @@ GAMES: Final = 40
 """Games of each number of players here; the long suite plays a thousand of each."""
 AT_ONCE: Final = 2
 FIRST: Final = range(0, GAMES, AT_ONCE)
-RARE: Final = {"empty_shop", "provisions_any", "provisions_way", "claimed", "sold", "oasis_scored"}
+RARE: Final = {
+    *("claimed", "empty_shop", "giving", "next_space", "oasis_returned", "oasis_scored", "orchard", "order"),
+    *("paid", "provisions_any", "provisions_way", "sector", "sold", "staircase"),
+}
 """Questions of a few scrolls and of emptied shops: the long suite sees to it that they come up."""
 
 

@@ -32,7 +32,7 @@ class Taste(RandomPlayer):
     def __init__(self, rng: random.Random) -> None:
         super().__init__(rng)
         letters = [colour.value for colour in Keshi]
-        self.liked = [set(rng.sample(letters, _LIKED)) for _ in range(_SEATS)]
+        self.liked = [{*rng.sample(letters, _LIKED), rng.choice((*letters, "A"))} for _ in range(_SEATS)]
         self.scholar = rng.randrange(_SEATS)
         self.liked[self.scholar] = {Keshi.GRAY.value, Keshi.GREEN.value}
 
