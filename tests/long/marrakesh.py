@@ -1,14 +1,28 @@
-"""Long proofs about Marrakesh: a thousand games of each number of players beside the oracle."""
+"""Long proofs about Marrakesh beside the oracle: games of each number of players, with expansions too."""
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import partial
+from typing import Final
 
 from tests.long.part import Counted, Part
+from tests.oracle.marrakesh_x import ALL_COMBINATIONS, TOWNS, OfficeBonus
 from tests.scripted.marrakesh import KINDS
-from tests.scripted.marrakesh_games import game
+from tests.scripted.marrakesh_games import expanded_game, game
+from tests.scripted.marrakesh_x_ways import EXPANSION_KINDS
 from tests.scripted.played import kinds_asked
+
+EXPANDED: Final = 10 * len(ALL_COMBINATIONS)
+"""Games with expansions of each number of players: ten of each combination."""
+EFFECTS: Final = (
+    *(f"{name} {what}" for name in ("Sultan", "Imam") for what in ("taken along", "taken over", "handed on")),
+    *("Sultan waits again", "Imam waits again", "Sultan spares", "Imam spares"),
+    *(f"office {bonus.value}" for bonus in OfficeBonus),
+    *("square times 0", "square times 4", "fourth space", "fourth space without a town"),
+    *(f"claimed town {town:02}" for town in range(1, TOWNS + 1)),
+)
+"""What the expansions bring about at the simulated table, and has to be seen."""
 
 
 def games(players: int, seeds: range) -> Counted:
@@ -21,7 +35,33 @@ def games(players: int, seeds: range) -> Counted:
     return {"games": len(seeds), **asked}
 
 
-PARTS = tuple(
-    Part(f"marrakesh, {players} players", partial(games, players), units=1_000, at_once=50)
-    for players in (2, 3, 4)
+def expanded_games(players: int, seeds: range) -> Counted:
+    """Play a whole game a seed, every combination of the expansions in turn; what comes up is counted."""
+    asked: Counter[str] = Counter({f"asked {kind}": 0 for kind in sorted(KINDS | EXPANSION_KINDS)})
+    came: Counter[str] = Counter(dict.fromkeys(EFFECTS, 0))
+    combinations: Counter[str] = Counter()
+    for seed in seeds:
+        played = expanded_game(seed, players)
+        assert not played.differences, "\n".join(played.differences)
+        asked.update({f"asked {kind}": times for kind, times in kinds_asked([played]).items()})
+        came.update({name: played.oracle.table.effects[name] for name in EFFECTS})
+        combinations[f"games with {played.added or 'no'} expansions"] += 1
+    return {"games": len(seeds), **combinations, **asked, **came}
+
+
+PARTS = (
+    *(
+        Part(f"marrakesh, {players} players", partial(games, players), units=1_000, at_once=50)
+        for players in (2, 3, 4)
+    ),
+    *(
+        Part(
+            f"marrakesh with expansions, {players} players",
+            partial(expanded_games, players),
+            units=EXPANDED,
+            at_once=len(ALL_COMBINATIONS),
+            first=0,
+        )
+        for players in (2, 3, 4)
+    ),
 )

@@ -22,7 +22,7 @@ from tests.oracle.marrakesh_moves import IllegalChoiceError
 from tests.oracle.marrakesh_play import Marrakesh
 from tests.oracle.marrakesh_play_ground import Readings
 from tests.oracle.marrakesh_state import misplaced
-from tests.oracle.marrakesh_x import Expansion
+from tests.oracle.marrakesh_x import ALL_COMBINATIONS, Expansion
 from tests.oracle.marrakesh_x_deal import deal_with, misplaced_parts
 from tests.oracle.marrakesh_x_more_offices import OfficeMix
 from tests.oracle.marrakesh_x_printed import with_expansions
@@ -96,13 +96,15 @@ class MarrakeshGame(played.PlayedGame):
         return self.session.run.table
 
     @property
+    def added(self) -> str:
+        """The numbers of the expansions in play, in one word; nothing where there are none."""
+        return "".join(str(one.value) for one in Expansion if one in self.expansions)
+
+    @property
     def where(self) -> str:
         """Where the game stands, for a failing test."""
-        added = "".join(str(one.value) for one in Expansion if one in self.expansions)
-        return (
-            f"seed {self.seed}, expansions {added or 'none'}, {self.players} players, {self.known.value}, "
-            f"{self.turn}"
-        )
+        added = f", expansions {self.added}" if self.added else ""
+        return f"seed {self.seed}, {self.players} players{added}, {self.known.value}, {self.turn}"
 
     @property
     def title(self) -> str:
@@ -186,3 +188,19 @@ class MarrakeshGame(played.PlayedGame):
 def game(seed: int, players: int) -> MarrakeshGame:
     """Play a whole game; every second one with everything transcribed."""
     return MarrakeshGame(seed, players, list(Known)[seed % len(Known)]).play()
+
+
+def expanded_game(seed: int, players: int) -> MarrakeshGame:
+    """Play a whole game with expansions: seeds that differ by 32 have the same combination of the five.
+
+    Of these games every second one has everything transcribed, and every other pair of them plays with the
+    new exchange offices alone where it has any.
+    """
+    again, combination = divmod(seed, len(ALL_COMBINATIONS))
+    return MarrakeshGame(
+        seed,
+        players,
+        list(Known)[(again + combination) % len(Known)],
+        expansions=ALL_COMBINATIONS[combination],
+        mix=list(OfficeMix)[again // len(Known) % len(OfficeMix)],
+    ).play()

@@ -17,13 +17,13 @@ class ExpandedPlayers(ScriptedPlayers):
     """Answers the questions of the expansions too."""
 
     def _luxury(self, question: Question[Any], shop: str, what: str) -> str:
-        self.followed.until_it_is(self._nothing_spared)
+        self.followed.until_it_is(self._bought)
         return ScriptedPlayers._luxury(self, question, shop, what)
 
-    def _nothing_spared(self) -> bool:
-        """Whether the oracle is past what the Imam spares, asked there where the companion need not ask."""
+    def _bought(self) -> bool:
+        """Whether the oracle is past a purchase with the Imam, where the companion need not ask at all."""
         pending = self.followed.pending
-        return pending is None or pending.kind is not Kind.SPARED_GOODS
+        return pending is None or pending.kind not in (Kind.SOUK, Kind.SPARED_GOODS)
 
     def _town(self, question: Question[Any]) -> str:
         return of_value(question, self._one_of(question, Kind.TOWN))
