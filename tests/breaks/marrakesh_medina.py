@@ -109,5 +109,5 @@ BREAKS: Final = (
         "scroll 36 gives the gate's colour",
         at("medina:_keshis", "player.aside.append(chosen)", "player.aside.append(colour)"),
     ),
-    Break("MAR-SCROLL-73", "scroll 66 gives one", at("medina:_keshis", "number = 2 if", "number = 1 if")),
+    Break("MAR-SCROLL-73", "scroll 66 gives one", at("medina:action", "keshis = 2 if", "keshis = 1 if")),
 )

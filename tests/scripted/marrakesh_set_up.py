@@ -106,7 +106,7 @@ def _tile(question: Question[Any], code: str) -> str:
 _SEAT = "(first|second|third|fourth)"
 _WAYS: tuple[tuple[str, Callable[..., str]], ...] = (
     (r"setup/players", SetUp._players),
-    (r"setup/(?:name/\d|tower|rulings)", SetUp._enter),
+    (r"setup/(?:name/\d|tower|rulings|expansions)", SetUp._enter),
     (r"setup/start", SetUp._start),
     (r"set-up/scrolls", SetUp._scrolls),
     (r"set-up/faces", SetUp._faces),
