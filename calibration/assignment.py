@@ -9,6 +9,7 @@ found by ``scipy.optimize.linear_sum_assignment``.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import log
 
 import numpy as np
 from numpy.typing import NDArray
@@ -109,21 +110,27 @@ class Slots:
     @classmethod
     def of(cls, pieces: int, record: Counts | None, penalty: float) -> Slots:
         """The slots for so many pieces. Raises ValueError when a record held hard has too few."""
-        colours: list[int] = []
-        extra: list[float] = []
-        for place, keshi in enumerate(PALETTE):
-            left = pieces if record is None else min(record[keshi], pieces)
-            for used in range(left):
-                colours.append(place)
-                extra.append(0.0 if record is None else -float(np.log(record[keshi] - used)))
-            beyond = 0 if record is None or np.isinf(penalty) else pieces
-            colours += [place] * beyond
-            extra += [penalty] * beyond
+        every = np.repeat(np.arange(len(PALETTE), dtype=np.intp), pieces)
+        if record is None:
+            return cls(every, np.zeros(len(every)))
+        left = [min(record[keshi], pieces) for keshi in PALETTE]
+        colours = np.repeat(np.arange(len(PALETTE), dtype=np.intp), left)
+        extra = np.array(
+            [
+                -log(record[keshi] - used)
+                for keshi, some in zip(PALETTE, left, strict=True)
+                for used in range(some)
+            ]
+        )
+        if not np.isinf(penalty):
+            return cls(
+                np.concatenate([colours, every]), np.concatenate([extra, np.full(len(every), penalty)])
+            )
         if len(colours) < pieces:
             raise ValueError(
                 f"The record has {len(colours)} pieces and {pieces} lie there; it cannot be held hard."
             )
-        return cls(np.array(colours, dtype=np.intp), np.array(extra, dtype=np.float64))
+        return cls(colours, extra)
 
     def table(self, costs: Floats) -> Floats:
         """What each piece costs in each slot."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import resources
 
 import numpy as np
@@ -52,12 +52,20 @@ class TrayColours:
     """The spread of the features of each colour, a hill with long tails.
 
     `means` is float64 (12, k), `spreads` (12, k, k) are covariances without the tails, `numbers` how
-    many pieces of each colour were seen.
+    many pieces of each colour were seen; `precisions` are the inverses of the spreads, `sizes` (12) the
+    logarithms of their determinants.
     """
 
     means: Features
     spreads: Features
     numbers: npt.NDArray[np.int64]
+    precisions: Features = field(init=False, repr=False)
+    sizes: Features = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Works out once what every reading needs."""
+        object.__setattr__(self, "precisions", np.linalg.inv(self.spreads))
+        object.__setattr__(self, "sizes", np.linalg.slogdet(self.spreads)[1])
 
     @staticmethod
     def learn(features: Features, colours: npt.NDArray[np.int64], usual: UsualColours) -> TrayColours:
@@ -89,16 +97,14 @@ class TrayColours:
     def oddness(self, features: Features, colours: npt.NDArray[np.int64]) -> Features:
         """How strange each piece (n, k) is for the colour it was taken for; 1 is usual, float64 (n)."""
         away = features - self.means[colours]
-        inverse = np.linalg.inv(self.spreads)[colours]
+        inverse = self.precisions[colours]
         return np.asarray(np.einsum("nj,njk,nk->n", away, inverse, away) / features.shape[1], np.float64)
 
     def log_likelihood(self, features: Features) -> Features:
         """The logarithm of the density of each piece (n, k) under each colour: float64 (n, 12)."""
         away = features[:, None, :] - self.means
-        inverse = np.linalg.inv(self.spreads)
-        distance = np.einsum("ncj,cjk,nck->nc", away, inverse, away)
-        size = np.linalg.slogdet(self.spreads)[1]
-        answer = -0.5 * (TAIL + features.shape[1]) * np.log1p(distance / TAIL) - 0.5 * size
+        distance = ((away.transpose(1, 0, 2) @ self.precisions).transpose(1, 0, 2) * away).sum(axis=2)
+        answer = -0.5 * (TAIL + features.shape[1]) * np.log1p(distance / TAIL) - 0.5 * self.sizes
         return np.asarray(answer, np.float64)
 
     def common_shift(
@@ -109,8 +115,7 @@ class TrayColours:
         `trust` (n, from 0 to 1) is how sure each piece's colour is. The lamp and the camera's exposure change
         a little from drop to drop; few or unsure pieces show next to nothing of it.
         """
-        precision = np.linalg.inv(self.spreads)
-        weights = precision[colours] * trust[:, None, None]
+        weights = self.precisions[colours] * trust[:, None, None]
         pulled = np.einsum("njk,nk->j", weights, features - self.means[colours])
         usual = np.linalg.inv(self.spreads.mean(axis=0)) * STIFFNESS
         return np.asarray(np.linalg.solve(weights.sum(axis=0) + usual, pulled), np.float64)

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from importlib import resources
-
-import numpy as np
-import numpy.typing as npt
+from math import exp, log1p
 
 from hardware.tray_sight import SeenPiece
 
@@ -24,7 +22,7 @@ DARK, TINTED = 2.5, 0.4
 def shade(piece: SeenPiece) -> float:
     """How much a patch is like a cast shadow: darker than the empty tray, in the same hue; 0 to DARK."""
     darkening = min(max(-float(piece.change.mean()), 0.0), DARK)
-    return darkening * float(np.exp(-((float(piece.change.std()) / TINTED) ** 2)))
+    return darkening * exp(-((float(piece.change.std()) / TINTED) ** 2))
 
 
 def shape_facts(piece: SeenPiece) -> list[float]:
@@ -51,9 +49,9 @@ def colour_facts(piece: SeenPiece, margin: float, oddness: float) -> list[float]
     return [
         1.0,
         near,
-        float(np.log1p(near)),
+        log1p(near),
         odd,
-        float(np.log1p(odd)),
+        log1p(odd),
         min(piece.area, 1.0),
         min(piece.scatter, 4.0),
         piece.height,
@@ -63,23 +61,8 @@ def colour_facts(piece: SeenPiece, margin: float, oddness: float) -> list[float]
 
 def chance(facts: list[float], weights: Weights) -> float:
     """The logistic judge's answer, from 0 to 1."""
-    return float(1 / (1 + np.exp(-np.clip(np.dot(facts, weights), -30, 30))))
-
-
-def fit_judge(facts: npt.ArrayLike, outcomes: npt.ArrayLike, strictness: float = 0.3) -> Weights:
-    """Weights of a logistic judge from facts (n, k) and outcomes (n, 0 or 1); Newton's steps with a ridge."""
-    table, wanted = np.asarray(facts, np.float64), np.asarray(outcomes, np.float64)
-    weights = np.zeros(table.shape[1])
-    ridge = np.full(table.shape[1], strictness)
-    for _ in range(40):
-        guess = 1 / (1 + np.exp(-np.clip(table @ weights, -30, 30)))
-        slope = table.T @ (guess - wanted) + ridge * weights
-        curve = (table * (guess * (1 - guess) + 1e-9)[:, None]).T @ table + np.diag(ridge)
-        step = np.linalg.solve(curve, slope)
-        weights -= step
-        if np.abs(step).max() < 1e-6:
-            break
-    return tuple(float(weight) for weight in weights)
+    sum_of_all = sum(fact * weight for fact, weight in zip(facts, weights, strict=True))
+    return 1 / (1 + exp(-min(max(sum_of_all, -30.0), 30.0)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,32 +11,24 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from calibration.assignment import assign
-from calibration.colour_difference import ciede2000
 from calibration.colour_model import CalibrationError
-from calibration.colour_spaces import linear_to_lab, srgb_to_linear
 from calibration.counts import Counts
-from calibration.joint_labelling import label_one_of_each
+from calibration.joint_labelling import name_by_usual_looks
 from calibration.palette import Keshi
 from calibration.profile import CalibratedLight, ColourSample, Profile
 from calibration.report import CalibrationReport, report
-from calibration.tray_colours import COLOURS, TrayColours, UsualColours
+from calibration.tray_colours import COLOURS, UsualColours
 from hardware.drop_reading import features_of
 from hardware.picture_faults import picture_fault
 from hardware.seeing_eye import colours_of, samples_of
 from hardware.segmenter.network import Segmenter
-from hardware.tray_sight import USUAL_AREA, SeenPiece, TrayReference, look
+from hardware.tray_sight import USUAL_AREA, SeenPiece, Sight, TrayReference, look
 from hardware.tray_view import Picture, TrayCorners
 
 FEWEST, MOST = 3, 5
 """Pieces of one colour that a thorough calibration is shown at once."""
 _CLEAR = 0.6
 """Centres this clear are pieces that lie by themselves."""
-_ROUNDS = 6
-_PALETTE_FITS = 16.0
-"""CIEDE2000 up to which pieces are the palette's: right labels lie below 12 on average, others above 20."""
-_BEYOND = 60.0
-"""What a second piece of one colour costs, in nats, where one of each was laid."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,22 +75,14 @@ class Teaching:
         """How many pieces of each colour were confirmed so far."""
         return Counts(piece.colour for piece in self._taught)
 
-    def one_of_each(self, picture: Picture, colours: Sequence[Keshi] = COLOURS) -> tuple[ShownPiece, ...]:
-        """Pieces of these colours, one each, in one picture: labelled together, for people to confirm."""
-        pieces = self._clear_pieces(picture)
-        if len(pieces) != len(colours):
-            raise CalibrationError(
-                f"{_seen(len(pieces))}, and {len(colours)} should lie there: one of each colour, "
-                "apart from each other, and nothing else."
-            )
-        return tuple(
-            ShownPiece(number, piece, colour)
-            for number, (piece, colour) in enumerate(zip(pieces, _labelled(pieces, colours), strict=True), 1)
-        )
+    def one_of_each(self, picture: Picture) -> tuple[ShownPiece, ...]:
+        """Pieces of all colours, one each, in one picture: named together, for people to confirm."""
+        named = name_one_of_each(self._sight(picture))
+        return tuple(ShownPiece(number, piece, colour) for number, (piece, colour) in enumerate(named, 1))
 
     def several_of(self, colour: Keshi, picture: Picture) -> tuple[ShownPiece, ...]:
         """A few pieces of one colour."""
-        pieces = self._clear_pieces(picture)
+        pieces = _clear_pieces(self._sight(picture))
         if not FEWEST <= len(pieces) <= MOST:
             raise CalibrationError(
                 f"{_seen(len(pieces))}: lay {FEWEST} to {MOST} pieces of {colour.english} into the tray, "
@@ -142,16 +126,35 @@ class Teaching:
         apart = np.abs(np.array(before.corners) - np.array(self.corners.points))
         return bool(apart.max() <= 4.0)
 
-    def _clear_pieces(self, picture: Picture) -> list[SeenPiece]:
+    def _sight(self, picture: Picture) -> Sight:
         if picture.shape != self._picture.shape:
             raise CalibrationError("The camera changed the size of its pictures: begin again.")
         sight = look(picture, self._empty, self._segmenter)
         _refuse_faults(sight.view, self._empty)
         if sight.foreign:
             raise CalibrationError("Something that is no keshi lies in the tray: take it out.")
-        # What is not clear is left out: a stain of the tray must not stand in the way of a calibration.
-        clear = [piece for piece in sight.pieces if piece.height > _CLEAR]
-        return sorted(clear, key=lambda piece: (round(piece.y * 6), piece.x))
+        return sight
+
+
+def name_one_of_each(sight: Sight) -> list[tuple[SeenPiece, Keshi]]:
+    """The clear pieces of a sight with their colours, one of each; nobody says which is which.
+
+    Raises CalibrationError, in words for the players, where another number of pieces is clear.
+    """
+    pieces = _clear_pieces(sight)
+    if len(pieces) != len(COLOURS):
+        raise CalibrationError(
+            f"{_seen(len(pieces))}, and {len(COLOURS)} should lie there: one of each colour, "
+            "apart from each other, and nothing else."
+        )
+    names = name_by_usual_looks(features_of(pieces), UsualColours.shipped())
+    return list(zip(pieces, names, strict=True))
+
+
+def _clear_pieces(sight: Sight) -> list[SeenPiece]:
+    """What is clear, row by row; a stain of the tray must not stand in the way of a calibration."""
+    clear = [piece for piece in sight.pieces if piece.height > _CLEAR]
+    return sorted(clear, key=lambda piece: (round(piece.y * 6), piece.x))
 
 
 def report_of(profile: Profile) -> CalibrationReport:
@@ -185,45 +188,6 @@ def outlined(view: Picture, shown: Sequence[ShownPiece], chosen: int | None = No
 def averaged(pictures: Sequence[Picture]) -> Picture:
     """The mean of some pictures of a tray at rest."""
     return np.asarray(np.stack(pictures).mean(axis=0).round(), np.uint8)
-
-
-def _labelled(pieces: Sequence[SeenPiece], colours: Sequence[Keshi]) -> list[Keshi]:
-    """The colours of pieces of which there is one each: by the palette, or, where it does not fit, by use."""
-    if Counts(colours) == Counts(COLOURS):
-        said, apart = _by_palette(pieces)
-        if apart < _PALETTE_FITS:
-            return said
-    return _by_use(pieces, colours)
-
-
-def _by_palette(pieces: Sequence[SeenPiece]) -> tuple[list[Keshi], float]:
-    """The colours of twelve pieces, and by how much (CIEDE2000) they are apart from the palette's on average.
-
-    The brightest of them is the white one: it tells the colour of the lamp, whatever the tray is made of.
-    """
-    light = np.array([np.asarray(piece.light) - np.asarray(piece.lamp) for piece in pieces], np.float64)
-    linear = np.exp(light[:, ::-1])
-    relative = linear / linear[int(linear.mean(axis=1).argmax())]
-    said = list(label_one_of_each(relative))
-    nominal = linear_to_lab(srgb_to_linear(np.array([keshi.nominal for keshi in said]) / 255))
-    return said, float(ciede2000(linear_to_lab(relative), nominal).mean())
-
-
-def _by_use(pieces: Sequence[SeenPiece], colours: Sequence[Keshi]) -> list[Keshi]:
-    """First by what is usual at many tables, then by their own."""
-    features, usual = features_of(list(pieces)), UsualColours.shipped()
-    numbers = np.zeros(len(COLOURS), np.int64)
-    model = TrayColours(usual.means, usual.between * 2 + usual.within, numbers)
-    said: list[Keshi] = []
-    for _ in range(_ROUNDS):
-        labels = assign(-model.log_likelihood(features), Counts(colours), penalty=_BEYOND).labels
-        now = [label.colour for label in labels if label.colour is not None]
-        if now == said:
-            break
-        said = now
-        places = np.array([COLOURS.index(colour) for colour in said], np.int64)
-        model = TrayColours.learn(features, places, usual)
-    return said
 
 
 def _refuse_faults(view: Picture, empty: TrayReference) -> None:

@@ -39,6 +39,9 @@ GAIN_WIDTH = 5.0
 CLEAR_HEIGHT, CLEAR_SCATTER, OPEN_AREA = 0.6, 1.8, 0.3
 """A sight is clear when every centre is this high, no piece's pixels differ more, and less area is open."""
 
+_CORE, _BODY = np.ones((5, 5), np.uint8), np.ones((3, 3), np.uint8)
+"""What is taken off a piece's rim, where the light of two things mixes: in the view, and in the maps."""
+
 FREE_CHANCE = 0.2
 """Below this chance of piece or foreign thing a pixel shows the tray."""
 
@@ -138,13 +141,13 @@ class Sight:
 def look(frame: Picture, empty: TrayReference, segmenter: Segmenter, usual_area: float = USUAL_AREA) -> Sight:
     """Finds the pieces and foreign things in a frame; `usual_area` is a whole piece's, in pixels of a map."""
     view = empty.aligned_view(frame)
-    planes = network_planes(view, empty.view, empty.floor)
+    light = log_light(view)
+    planes = network_planes(view, empty.view, light - empty.light, empty.floor)
     maps = segmenter.maps(planes)
     grouping = group(maps, empty.inside)
     if _unsure(grouping, usual_area):
         maps = segmenter.second_look(planes, maps)
         grouping = group(maps, empty.inside)
-    light = log_light(view)
     gain, shift = _change_of_light(light, maps, empty)
     pieces = tuple(
         _piece(patch, grouping.labels, light, gain, maps, empty, usual_area) for patch in grouping.pieces
@@ -167,7 +170,8 @@ def _change_of_light(light: Floats, maps: Maps, empty: TrayReference) -> tuple[F
     covered = ((maps.piece > FREE_CHANCE) | (maps.foreign > FREE_CHANCE)).astype(np.uint8)
     free = (cv2.dilate(covered, np.ones((3, 3), np.uint8)) == 0) & empty.floor[::MAP_SCALE, ::MAP_SCALE]
     change = _half(light) - empty.half_light
-    shift = np.median(change[free], axis=0) if free.any() else np.zeros(3)
+    some = free[::2, ::2]  # a median needs no more
+    shift = np.median(change[::2, ::2][some], axis=0) if some.any() else np.zeros(3)
     field = _smooth(change, free.astype(np.float32), GAIN_WIDTH, shift, 0.02)
     return field, np.asarray(shift, np.float32)
 
@@ -182,15 +186,17 @@ def _piece(
     usual_area: float,
 ) -> SeenPiece:
     left, top, right, bottom = patch.box
-    small = np.pad((labels[top:bottom, left:right] == patch.label).astype(np.uint8), 1)
-    mask = np.repeat(np.repeat(small[1:-1, 1:-1], MAP_SCALE, 0), MAP_SCALE, 1)
-    core = cv2.erode(np.pad(mask, 2), np.ones((5, 5), np.uint8))[2:-2, 2:-2]
+    small = (labels[top:bottom, left:right] == patch.label).astype(np.uint8)
+    mask = np.asarray(
+        cv2.resize(small, None, fx=MAP_SCALE, fy=MAP_SCALE, interpolation=cv2.INTER_NEAREST), np.uint8
+    )
+    core = _inner(mask, _CORE)
     window = np.s_[top * MAP_SCALE : bottom * MAP_SCALE, left * MAP_SCALE : right * MAP_SCALE]
-    inner = (core if core.sum() >= 12 else mask) > 0
+    inner = (core if cv2.countNonZero(core) >= 12 else mask).view(np.bool_)
     shown = light[window][inner]
     change = shown - empty.light[window][inner]
-    middle = cv2.erode(small, np.ones((3, 3), np.uint8))
-    body = (middle if middle.sum() >= 6 else small)[1:-1, 1:-1] > 0
+    middle = _inner(small, _BODY)
+    body = (middle if cv2.countNonZero(middle) >= 6 else small).view(np.bool_)
     column, row = round(patch.x), round(patch.y)
     return SeenPiece(
         x=patch.x / labels.shape[1],
@@ -207,6 +213,11 @@ def _piece(
         change=change.mean(axis=0) - gain[row, column],
         grain=float(change.std(axis=0).mean()),
     )
+
+
+def _inner(mask: Picture, kernel: Picture) -> Picture:
+    """A mask without its rim; what lies beyond the picture is no part of it."""
+    return np.asarray(cv2.erode(mask, kernel, borderType=cv2.BORDER_CONSTANT, borderValue=0), np.uint8)
 
 
 def body_light(pixels: Floats) -> Floats:

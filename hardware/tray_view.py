@@ -158,13 +158,19 @@ def _edges(frame: Picture) -> Floats:
     return np.asarray(np.minimum(edges, 1.5), np.float32)
 
 
-def network_planes(view: Picture, empty_view: Picture, floor: npt.NDArray[np.bool_]) -> Floats:
+def log_ratio(view: Picture, empty_view: Picture) -> Floats:
+    """The log light of a view less that of the empty tray, float32 of the shape of the view."""
+    return np.asarray(cv2.subtract(log_light(view), log_light(empty_view)), np.float32)
+
+
+def network_planes(view: Picture, empty_view: Picture, ratio: Floats, floor: npt.NDArray[np.bool_]) -> Floats:
     """What the segmenter is shown: float32 of shape (9, VIEW_HEIGHT, VIEW_WIDTH).
+
+    `ratio` is what `log_ratio` says of the two views.
 
     Three planes of the view, three of the empty tray (0 to 1), three of the logarithm of their ratio with the
     floor's median taken off, so that a change of exposure or white balance vanishes.
     """
-    ratio = cv2.subtract(log_light(view), log_light(empty_view))
     usual = np.median(ratio[::4, ::4][floor[::4, ::4]], axis=0)
     planes = np.empty((9, *view.shape[:2]), np.float32)
     for n, plane in enumerate((*cv2.split(view), *cv2.split(empty_view))):

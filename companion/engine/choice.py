@@ -101,6 +101,14 @@ def _one_by_one(options: tuple[Option[T], ...], typed: str) -> list[Option[T]]:
     return chosen if len(chosen) == len(typed) else []
 
 
+def _in_full(options: tuple[Option[T], ...], word: str) -> bool:
+    """Tell whether a word is the whole key, id or name of one of the options."""
+    return any(
+        word.casefold() in (key.casefold(), option.id.casefold(), str(option.name).casefold())
+        for key, option in keyed(options)
+    )
+
+
 def _listed(options: tuple[Option[T], ...]) -> tuple[Text, ...]:
     return tuple(
         Text("{key} {name}", key=key, name=option.name) for key, option in keyed(options) if not option.barred
@@ -229,27 +237,20 @@ class Several(Question[tuple[T, ...]]):
     def read(self, typed: str) -> Raw | Refusal:
         """Read keys, ids or names separated by blanks or commas; nothing typed means none.
 
-        Keys of one sign each need no blank between them, unless together they are another key or name. As
-        many keys as are needed win over how a name begins: where three colours are, ``BRO`` is no brown.
+        Keys of one sign each need no blank between them, unless together they are another key or a whole
+        name; how a name begins is understood where they are no keys: ``bro`` is beige, red and orange.
         """
         chosen: list[Raw] = []
         for word in typed.replace(",", " ").split():
             several = _one_by_one(self.options, word)
             found = _matching(self.options, word)
-            if isinstance(found, Refusal) or self._only_begins(found, word, several):
-                if not several and isinstance(found, Refusal):
-                    return found
+            if several and (isinstance(found, Refusal) or not _in_full(self.options, word)):
                 chosen.extend(option.id for option in several)
+            elif isinstance(found, Refusal):
+                return found
             else:
                 chosen.append(found.id)
         return chosen
-
-    def _only_begins(self, found: Option[T], word: str, several: list[Option[T]]) -> bool:
-        """Tell whether a word is how a name begins, and as single keys just what is needed."""
-        if not 1 < len(several) == self.least == self.most:
-            return False
-        whole = (found.key, found.id, str(found.name))
-        return word.casefold() not in [each.casefold() for each in whole]
 
     def say(self, raw: Raw) -> Text:
         """Name the chosen options."""

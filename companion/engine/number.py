@@ -188,14 +188,16 @@ class TowerDrop(Tally[K]):
     """What came out of the tower after a toss: read by the active reader or counted by hand.
 
     ``tossed`` is what went in with this toss, by option id; ``inside`` what was in the tower before it, None
-    where nobody knows. The journal keeps the counts and, where a reader brought them, nothing more: reading
-    and answer share one transaction in the store.
+    where nobody knows; ``lying`` what lay in the tray before it, None where no game follows that. The
+    journal keeps the counts and, where a reader brought them, nothing more: reading and answer share one
+    transaction in the store.
     """
 
     kind: ClassVar[str] = "tower drop"
 
     tossed: tuple[tuple[str, int], ...] = ()
     inside: tuple[tuple[str, int], ...] | None = None
+    lying: tuple[tuple[str, int], ...] | None = None
 
     def read(self, typed: str) -> Raw | Refusal:
         """Read what came out; nothing typed is no answer, ``0`` says that nothing came out."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.engine.entry import Answer, Correct, DrawAgain, Entry, Overrule, Result, Revise, Undo
-from companion.engine.replay import Run, Said, answer_in_words
+from companion.engine.replay import END, Run, Said, answer_in_words
 from companion.engine.saying import Saying
-from companion.engine.table import Field, to_put_right
+from companion.engine.table import Field, Layout, to_put_right
 from companion.engine.text import Text
 
 
@@ -20,6 +20,30 @@ class UndoPreview:
     on_the_table: tuple[Text, ...]
     no_longer_said: tuple[Saying, ...]
     said_instead: tuple[Saying, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a game stood before an earlier answer was given anew: its pieces, its question, its moment."""
+
+    layout: Layout
+    key: str
+    moment: int
+
+    @classmethod
+    def of(cls, run: Run) -> Standing:
+        """Return where a run stands."""
+        key = run.open.key if run.open is not None else END
+        if run.table is None:
+            return cls((), key, 0)
+        return cls(run.game.layout(run.table), key, run.table.moment)
+
+    def moves(self, run: Run) -> tuple[Text, ...] | None:
+        """Return what hands must change, None while the run has not come again to where this is."""
+        now = Standing.of(run)
+        if now.key not in (self.key, END) and now.moment <= self.moment:
+            return None
+        return to_put_right(self.layout, now.layout)
 
 
 def previewed(act: Text, before: Run, after: Run) -> UndoPreview:

@@ -24,7 +24,7 @@ from companion.engine.line import Line
 from companion.engine.number import TowerDrop
 from companion.engine.opening import CannotOpenError, Opening, opening
 from companion.engine.ports import Catalogue, Chance, Journal, JournalConflictError, Reports
-from companion.engine.preview import UndoPreview, in_words, previewed
+from companion.engine.preview import Standing, UndoPreview, in_words, previewed
 from companion.engine.printed import Printed, Transcribed
 from companion.engine.question import Question, Raw, Refusal, as_mapping
 from companion.engine.replay import END, Run, Said, ScriptFaultError, SetAside
@@ -58,6 +58,7 @@ class Session:
         self._chance = chance
         self._catalogue = catalogue
         self._reports = reports
+        self._before: Standing | None = None
         self._line = Line()
         self._line.record_all(journal.read(0))
         self._take_over(opening(game, mode, self._line))
@@ -166,8 +167,10 @@ class Session:
             return Refusal(Text("This question is not part of the game as it stands."))
         refusal = self._refusal(question, raw)
         if refusal is None:
-            happened = event or _by_hand(question, raw)
+            happened, before = event or _by_hand(question, raw), Standing.of(self._run)
             refusal = self._act(Revise(key, raw, self._run.frontier()), happened)
+            if refusal is None:
+                self._before = self._before or before
         if refusal is None and self.trouble is None:
             self._keep(question, raw)
         return refusal
@@ -224,6 +227,17 @@ class Session:
             self._take_over(opening(self.game, self.mode, self._line))
         self._serve(fresh=False)
         return entries
+
+    def moves_due(self) -> tuple[Text, ...]:
+        """Return what hands must change because an earlier answer was given anew; each list is told once.
+
+        Where that left gaps, nothing is due before the game stands again where it stood.
+        """
+        moves = self._before.moves(self._run) if self._before is not None else None
+        if moves is None:
+            return ()
+        self._before = None
+        return moves
 
     # Looking ahead
 

@@ -6,10 +6,13 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from companion.engine.question import Question, Raw
 from companion.engine.text import Text
+
+STRETCH: Final = 50
+"""Turns that a part of a game has room for."""
 
 
 @dataclass(slots=True)
@@ -21,6 +24,13 @@ class Table:
     def begin_moment(self) -> None:
         """Raise the moment: a turn begins."""
         self.moment += 1
+
+    def begin_stretch(self) -> None:
+        """Raise the moment to the next round number: a part of the game begins.
+
+        What is corrected before it may change how many turns there were; keys of turns in it stay.
+        """
+        self.moment += STRETCH - self.moment % STRETCH
 
     def key(self, *parts: str) -> str:
         """Return the key of a question of this moment: step and subject, joined."""

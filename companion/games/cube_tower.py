@@ -162,14 +162,16 @@ def toss(
     text: Text,
     to: Seat = TABLE,
     rules: tuple[str, ...] = (),
+    lying: Callable[[], Mapping[Keshi, int]] | None = None,
 ) -> Script[Counts[Keshi]]:
     """Throw keshis into the tower and return what came out, the record told of both.
 
-    ``step`` names the drop's question within the moment. Where more of a colour came out than was inside,
+    ``step`` names the drop's question within the moment; ``lying`` reads off the table what lies in the tray
+    before it, in a game that leaves keshis there. Where more of a colour came out than was inside,
     the players say what is wrong until both agree; that choice is an answer like any other.
     """
     table.tower.throw(thrown)
-    out = yield from ask(lambda: _drop(table, step, text, to, rules))
+    out = yield from ask(lambda: _drop(table, step, text, to, rules, lying))
     table.tower.out = dict(out.counts)
     while table.tower.surplus:
         table.tower.checks += 1
@@ -240,7 +242,14 @@ def in_words(counts: Mapping[Keshi, int]) -> Text:
     return Text("{parts}", parts=parts) if parts else Text("nothing")
 
 
-def _drop(table: TowerTable, step: str, text: Text, to: Seat, rules: tuple[str, ...]) -> TowerDrop[Keshi]:
+def _drop(
+    table: TowerTable,
+    step: str,
+    text: Text,
+    to: Seat,
+    rules: tuple[str, ...],
+    lying: Callable[[], Mapping[Keshi, int]] | None,
+) -> TowerDrop[Keshi]:
     tower = table.tower
     before = {colour: n - tower.tossed.get(colour, 0) for colour, n in tower.inside.items()}
     return TowerDrop(
@@ -251,6 +260,7 @@ def _drop(table: TowerTable, step: str, text: Text, to: Seat, rules: tuple[str, 
         options=options_of(tower.colours),
         tossed=_pairs(tower.tossed),
         inside=None if tower.start is Start.UNKNOWN else _pairs(before),
+        lying=None if lying is None else _pairs(lying()),
     )
 
 

@@ -263,6 +263,7 @@ class PlayScreen(SessionScreen):
         except StoreError as fault:
             refusal = Refusal(Text("{words}", words=str(fault)))
         self.companion.settle()
+        self.tell_moves()
         if refusal is not None:
             box.refuse(refusal)
 

@@ -26,6 +26,7 @@ from companion.screens.telling import (
     layout_told,
     log_told,
     sheet_told,
+    steps_told,
     verdict_told,
     workings_told,
 )
@@ -97,6 +98,7 @@ class SessionScreen(CompanionScreen[None]):
         if refusal is not None:
             self.say(str(refusal.text), severity="warning")
         self.companion.settle()
+        self.tell_moves()
         return refusal
 
     def say(self, words: str, *, severity: SeverityLevel = "information") -> None:
@@ -316,6 +318,13 @@ class SessionScreen(CompanionScreen[None]):
         )
         if answer is not None:
             self.act(lambda: self.session.revise(key, answer[0]))
+
+    def tell_moves(self) -> None:
+        """List what hands must change on the table, once an earlier answer given anew is worked in."""
+        moves = self.session.moves_due()
+        if moves:
+            words = page("What followed was worked out anew. So the table changes:", "", steps_told(moves))
+            self.app.push_screen(ReadScreen("To put right on the table", words))
 
     def action_overrule(self) -> None:
         """Record that the table did a decision otherwise."""

@@ -118,7 +118,7 @@ def undo_told(preview: UndoPreview, *, with_sayings: bool) -> Content:
     told = [Content.assemble("Take back: ", (str(preview.act), "bold")), Content("")]
     if preview.on_the_table:
         told.append(written("First, on the table:", "bold $keycap"))
-        told += [_step(number, step) for number, step in enumerate(preview.on_the_table, start=1)]
+        told.append(steps_told(preview.on_the_table))
     else:
         told.append(written("Nothing moves on the table.", "$good"))
     if with_sayings:
@@ -127,6 +127,11 @@ def undo_told(preview: UndoPreview, *, with_sayings: bool) -> Content:
         told += [written("Said instead:", "bold")]
         told += [written(f"  ✓ {saying.text}", "$good") for saying in preview.said_instead] or [_none()]
     return lines(*told)
+
+
+def steps_told(steps: Sequence[Text]) -> Content:
+    """Return what hands must do, numbered, one below the other."""
+    return lines(*(_step(number, step) for number, step in enumerate(steps, start=1)))
 
 
 def _step(number: int, step: Text) -> Content:

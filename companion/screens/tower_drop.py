@@ -60,7 +60,8 @@ def toss_id(key: str, game: str) -> TossId:
 def toss_of(question: TowerDrop[Any], game: str) -> Toss:
     """Return what is thrown in for a question: the same toss for the same question of the same game."""
     inside = None if question.inside is None else _counts(question, question.inside)
-    return Toss(toss_id(question.key, game), _counts(question, question.tossed), inside)
+    lying = None if question.lying is None else _counts(question, question.lying)
+    return Toss(toss_id(question.key, game), _counts(question, question.tossed), inside, lying)
 
 
 def drop_as_answer(question: TowerDrop[Any], drop: Drop) -> Raw | None:

@@ -86,24 +86,27 @@ def group(maps: Maps, inside: Mask) -> Grouping:
         squared = (aim_x[:, None] - centres[:, 0]) ** 2 + (aim_y[:, None] - centres[:, 1]) ** 2
         nearest = squared.argmin(axis=1)
         distance = np.sqrt(squared[np.arange(len(xs)), nearest])
+        near = distance <= REACH
         for n, (x, y, height) in enumerate(centres.tolist()):
-            mine = (nearest == n) & (distance <= REACH)
-            if not mine.any():
+            mine = np.flatnonzero((nearest == n) & near)
+            if not len(mine):
                 lost += int(height >= CLEAR_CENTRE and inside[round(y), round(x)])
                 continue
-            patch_x, patch_y = float(xs[mine].mean()), float(ys[mine].mean())
+            own_x, own_y = xs[mine], ys[mine]
+            patch_x, patch_y = float(own_x.mean()), float(own_y.mean())
             if not inside[round(patch_y), round(patch_x)]:
-                labels[ys[mine], xs[mine]] = -1
+                labels[own_y, own_x] = -1
                 continue
             label = len(pieces) + 1
-            labels[ys[mine], xs[mine]] = label
+            labels[own_y, own_x] = label
             scatter = float(np.sqrt((distance[mine] ** 2).mean()))
-            certainty = float(maps.piece[ys[mine], xs[mine]].mean())
-            box = (int(xs[mine].min()), int(ys[mine].min()), int(xs[mine].max()) + 1, int(ys[mine].max()) + 1)
+            certainty = float(maps.piece[own_y, own_x].mean())
+            box = (int(own_x.min()), int(own_y.min()), int(own_x.max()) + 1, int(own_y.max()) + 1)
             left, top = max(0, box[0] - 1), max(0, box[1] - 1)
-            near = float(maps.foreign[top : box[3] + 1, left : box[2] + 1].max())
-            area = int(mine.sum())
-            pieces.append(Patch(label, patch_x, patch_y, box, area, height, scatter, certainty, near))
+            foreign_near = float(maps.foreign[top : box[3] + 1, left : box[2] + 1].max())
+            pieces.append(
+                Patch(label, patch_x, patch_y, box, len(mine), height, scatter, certainty, foreign_near)
+            )
     foreign = _foreign(maps, inside, labels, len(pieces))
     return Grouping(np.maximum(labels, 0), tuple(pieces), foreign, looks & (labels == 0) & inside, lost)
 

@@ -105,7 +105,7 @@ def ours(set_ups: tuple[TrueSetUp, ...], weights: bytes | None, *, wrong: bool) 
     seen = [see(set_up, segmenter) for set_up in set_ups]
     usual = UsualColours.shipped()
     judges = [left_out_judges(seen, n, usual) for n in range(len(seen))]
-    names = [quick_names(one, usual) for one in seen]
+    names = [quick_names(one) for one in seen]
     print(
         "quick calibration: the program named "
         + ", ".join(

@@ -10,11 +10,12 @@ import cv2
 import numpy as np
 
 from calibration.counts import Counts
-from calibration.joint_labelling import name_by_usual_looks
 from calibration.tray_colours import COLOURS, TrayColours, UsualColours
-from hardware.doubt import COLOUR_FACTS, SHAPE_FACTS, Judges, colour_facts, fit_judge, shape_facts
+from hardware.doubt import COLOUR_FACTS, SHAPE_FACTS, Judges, colour_facts, shape_facts
 from hardware.drop_reading import DropReading, features_of, read_drop
 from hardware.segmenter.network import Segmenter
+from hardware.segmenter.training.logistic import fit_judge
+from hardware.teaching import name_one_of_each
 from hardware.tray_sight import USUAL_AREA, SeenPiece, Sight, TrayReference, look
 from hardware.tray_view import VIEW_HEIGHT, VIEW_WIDTH, Picture
 from tests.bench.trayset import TruePicture, TrueSetUp, Use
@@ -97,26 +98,24 @@ def teach(seen: SeenSetUp, calibration: Calibration, usual: UsualColours) -> Tra
     """The colour model from a set-up's own calibration pictures, as the player confirms them."""
     if calibration is Calibration.THOROUGH:
         return _learn([pair for one in seen.taught for pair in _clear_pieces(one)], usual)
-    return _learn([pair for one in _one_of_each(seen) for pair in named_together(one, usual)], usual)
+    return _learn([pair for one in _one_of_each(seen) for pair in named_together(one)], usual)
 
 
 def _one_of_each(seen: SeenSetUp) -> list[Look]:
     return [one for one in seen.taught if one.picture.use is Use.ONE_OF_EACH]
 
 
-def named_together(one: Look, usual: UsualColours) -> list[tuple[SeenPiece, int]]:
-    """The pieces of a picture with one of each, named as the program does it: nobody says which is which."""
-    clearest = sorted(one.sight.pieces, key=lambda piece: -piece.height)[: len(COLOURS)]
-    names = name_by_usual_looks(features_of(clearest), usual)
-    return [(piece, COLOURS.index(name)) for piece, name in zip(clearest, names, strict=True)]
+def named_together(one: Look) -> list[tuple[SeenPiece, int]]:
+    """The pieces of a picture with one of each, named as the program names them for its players."""
+    return [(piece, COLOURS.index(name)) for piece, name in name_one_of_each(one.sight)]
 
 
-def quick_names(seen: SeenSetUp, usual: UsualColours) -> tuple[int, int]:
+def quick_names(seen: SeenSetUp) -> tuple[int, int]:
     """How many pieces shown one of each were named right, and how many there are."""
     right = shown = 0
     for one in _one_of_each(seen):
         truth = {id(piece): colour for piece, colour in _clear_pieces(one)}
-        right += sum(truth.get(id(piece)) == colour for piece, colour in named_together(one, usual))
+        right += sum(truth.get(id(piece)) == colour for piece, colour in named_together(one))
         shown += len(one.picture.pieces)
     return right, shown
 

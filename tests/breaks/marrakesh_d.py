@@ -49,7 +49,11 @@ def _twice(face: int, share: int) -> Patch:
 
 
 ROUNDS = (
-    Break("MAR-ROUND-01", "two seasons", value("kinds:SEASONS", 2)),
+    Break(
+        "MAR-ROUND-01",
+        "two seasons",
+        at("table:MarrakeshTable.last_season", "self.season == SEASONS", "self.season >= SEASONS - 1"),
+    ),
     Break("MAR-ROUND-02", "three rounds a season", value("kinds:ROUNDS", 3)),
     Break(
         "MAR-ROUND-03",

@@ -129,3 +129,29 @@ def test_many_options_are_not_all_named_in_a_refusal() -> None:
     several = many.read("lamp")
     assert isinstance(several, Refusal)
     assert str(several.text) == "“lamp” could be lamp 1, lamp 2, lamp 3, 17 others: type more of it."
+
+
+COLOURS = Several(
+    key="colours",
+    text=Text("Which?"),
+    options=tuple(
+        Option(id=letter, key=letter, name=Text(name), value=letter)
+        for letter, name in (("B", "beige"), ("R", "red"), ("O", "orange"), ("N", "brown"), ("G", "gray"))
+    ),
+    most=12,
+)
+
+
+def test_keys_in_a_row_are_no_beginning_of_a_name() -> None:
+    assert COLOURS.read("bro") == ["B", "R", "O"]
+    assert COLOURS.read("br") == ["B", "R"]
+    assert COLOURS.read("brown") == ["N"]
+    assert COLOURS.read("brow") == ["N"]
+    assert COLOURS.read("gray") == ["G"]
+
+
+def test_a_number_of_two_digits_is_one_key() -> None:
+    options = tuple(Option(id=f"lamp-{n}", name=Text("lamp {n}", n=n), value=n) for n in range(1, 13))
+    lamps = Several(key="lamps", text=Text("Which?"), options=options, most=12)
+    assert lamps.read("12") == ["lamp-12"]
+    assert lamps.read("1 2") == ["lamp-1", "lamp-2"]

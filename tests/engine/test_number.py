@@ -79,7 +79,7 @@ def test_small_numbers_are_offered_as_keys() -> None:
         ("2R1G", {"R": 2, "G": 1}),
         ("g, r, r", {"G": 1, "R": 2}),
         ("2 1 0", {"R": 2, "G": 1, "K": 0}),
-        ("", {}),
+        ("0", {}),
     ],
 )
 def test_counts_are_typed_by_letters_or_as_a_row_of_numbers(typed: str, counts: dict[str, int]) -> None:
@@ -89,6 +89,7 @@ def test_counts_are_typed_by_letters_or_as_a_row_of_numbers(typed: str, counts: 
 
 
 def test_counts_refuse_in_a_sentence() -> None:
+    assert refused(OUT, "") == "Say what came out; 0 says that nothing did."
     assert refused(OUT, "2r z") == "“z” stands for none of R red, G green, K black."
     assert refused(OUT, "5r 2g") == "7 are more than the 6 there can be."
     assert refused_raw(OUT, {"Z": 1}) == "“Z” is none of the kinds here."

@@ -12,10 +12,10 @@ from hardware.doubt import (
     Judges,
     chance,
     colour_facts,
-    fit_judge,
     shade,
     shape_facts,
 )
+from hardware.segmenter.training.logistic import fit_judge
 from hardware.tray_sight import SeenPiece
 
 

@@ -14,6 +14,7 @@ from hardware.tray_view import (
     floor_in_view,
     floor_mask,
     log_light,
+    log_ratio,
     network_planes,
     take_view,
     view_matrix,
@@ -72,7 +73,7 @@ def test_exposure_and_white_balance_leave_the_ratio_planes_alone() -> None:
     gains = np.array([0.8, 0.7, 0.6])
     dimmed = np.round(255 * np.power((view / 255.0) ** 2.2 * gains, 1 / 2.2)).astype(np.uint8)
     empty, floor = take_view(_table(), view_matrix(CORNERS)), floor_mask(CORNERS)
-    before, after = network_planes(view, empty, floor), network_planes(dimmed, empty, floor)
+    before, after = (network_planes(one, empty, log_ratio(one, empty), floor) for one in (view, dimmed))
     assert before.shape == (9, VIEW_HEIGHT, VIEW_WIDTH)
     assert np.abs(before[6:] - after[6:])[:, floor].max() < 0.3
 

@@ -34,7 +34,7 @@ def test_after_every_random_act_the_session_equals_its_reload(game: Game, seed: 
     assert people.done["undo"] > 1
     assert people.done["redo"] > 1
     assert people.done["revise"] > 1
-    assert people.done["correct"] > 1
+    assert people.done["correct"]
 
 
 def test_random_acts_of_the_sample_game_are_of_every_kind() -> None:

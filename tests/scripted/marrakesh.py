@@ -9,10 +9,13 @@ from typing import Any, Final
 
 from calibration.palette import Keshi
 from companion.engine.choice import Choice
+from companion.engine.choice import Option as ChoiceOption
+from companion.engine.form import Form
 from companion.engine.printed import Printed
 from companion.engine.question import Question
 from companion.games.marrakesh import madrasa, souk
 from companion.games.marrakesh.gains import Discovery
+from companion.games.marrakesh.kinds import Phase
 from companion.games.marrakesh.table import MarrakeshTable
 from companion.screens.wording import unwrapped
 from tests.oracle.marrakesh_moves import DecisionKind as Kind
@@ -21,7 +24,7 @@ from tests.oracle.marrakesh_pieces import Back, Caravan, Resource, Sector, keshi
 from tests.oracle.marrakesh_state import Board
 from tests.scripted import marrakesh_printed as printed
 from tests.scripted.marrakesh_compare import differing, paid
-from tests.scripted.marrakesh_followed import ApartError, Followed
+from tests.scripted.marrakesh_followed import Followed
 from tests.scripted.marrakesh_names import (
     BACKS,
     PLACES,
@@ -75,6 +78,9 @@ class ScriptedPlayers:
         table = self.table()
         assert table is not None
         assert decision.who is not None
+        if table.phase is Phase.SEASON_END:
+            # The winner of face 09 goes to the crocodile with the river's reset, or with the new season.
+            left_out = (*left_out, "fisherman")
         self.different += differing(table, self.followed.game.table, left_out)
         return self.followed.board(decision.who)
 
@@ -83,6 +89,19 @@ class ScriptedPlayers:
         self._until(kind)
         return self.followed.choose(among=among)
 
+    def _one_of(self, question: Question[Any], kind: Kind) -> Option:
+        """Let the oracle's player pick one of what both tables offer, which must be as many things."""
+        self._until(kind)
+        return self._picked(question)
+
+    def _picked(self, question: Question[Any]) -> Option:
+        decision = self.followed.pending
+        assert decision is not None
+        here, there = len(_open(question)), len(decision.options)
+        if here != there:
+            self.different.append(f"{here} options here, {there} there: {decision.options}")
+        return self.followed.choose()
+
     # Rounds
 
     def _select(self, question: Question[Any]) -> str:
@@ -90,22 +109,22 @@ class ScriptedPlayers:
         return form(question, *(str(self._next(Kind.SELECT)) for _ in self.followed.game.table.boards))
 
     def _joker(self, question: Question[Any], _: str) -> str:
-        return of_value(question, SECTORS[Sector(self._choose(Kind.JOKER_SECTOR))])
+        return of_value(question, SECTORS[Sector(self._one_of(question, Kind.JOKER_SECTOR))])
 
     def _toss(self, question: Question[Any]) -> str:
         self.followed.until(Kind.TOWER)
-        return str(self.followed.choose())
+        return str(self.followed.choose()) or "0"
 
     def _claim(self, question: Question[Any], _: str) -> str:
         self._until(Kind.CLAIM, left_out=())
         self.followed.waiting.clear()
-        chosen = str(self.followed.choose())
+        asked = unwrapped(question)
+        chosen = str(self._picked(question) if isinstance(asked, Choice) else self.followed.choose())
         pending = self.followed.pending
         if pending is not None and pending.kind is Kind.DEPLOY_NEXT:
             first = str(self.followed.rng.choice(pending.options))
             chosen = first + chosen.replace(first, "")
             self.followed.waiting = keshis(chosen)
-        asked = unwrapped(question)
         if not isinstance(asked, Choice):
             return form(question, chosen)
         single = f"{chosen}-1"
@@ -122,23 +141,21 @@ class ScriptedPlayers:
     # Keshis
 
     def _colour(self, question: Question[Any], *_: str) -> str:
-        choice = unwrapped(question)
-        assert isinstance(choice, Choice)
-        open_now = {one.id for one in choice.options if one.barred is None}
+        open_now = {one.id for one in _open(question)}
         return shortest(question, str(self._choose(Kind.KESHI, lambda option: option in open_now)))
 
     def _vendor(self, question: Question[Any]) -> str:
         if "sector" in self.stood:
             return of_value(question, SECTORS[Sector(self.stood.pop("sector"))])
-        return of_value(question, SECTORS[Sector(self._choose(Kind.VENDOR_SECTOR))])
+        return of_value(question, SECTORS[Sector(self._one_of(question, Kind.VENDOR_SECTOR))])
 
     def _space(self, question: Question[Any]) -> str:
         if "space" in self.stood:
             return of_value(question, self.stood.pop("space"))
-        return of_value(question, self._choose(Kind.ENTERTAINER_SPACE))
+        return of_value(question, self._one_of(question, Kind.ENTERTAINER_SPACE))
 
     def _caravan(self, question: Question[Any]) -> str:
-        space = Caravan(self._choose(Kind.CARAVAN_SPACE))
+        space = Caravan(self._one_of(question, Kind.CARAVAN_SPACE))
         return shortest(question, space.value.partition("-")[0])
 
     def _oasis_found(self, question: Question[Any]) -> str:
@@ -148,7 +165,7 @@ class ScriptedPlayers:
         return shortest(question, str(board.oases[space]))
 
     def _resource(self, question: Question[Any]) -> str:
-        return of_value(question, RESOURCES[Resource(self._choose(Kind.RESOURCE))])
+        return of_value(question, RESOURCES[Resource(self._one_of(question, Kind.RESOURCE))])
 
     def _resources(self, question: Question[Any]) -> str:
         asked = unwrapped(question)
@@ -172,10 +189,10 @@ class ScriptedPlayers:
         return form(question, *amounts)
 
     def _line_bonus(self, question: Question[Any]) -> str:
-        return of_value(question, line_gain(str(self._choose(Kind.LINE_BONUS))))
+        return of_value(question, line_gain(str(self._one_of(question, Kind.LINE_BONUS))))
 
     def _rapid(self, question: Question[Any], _: str) -> str:
-        chosen = self._choose(Kind.RAPID)
+        chosen = self._one_of(question, Kind.RAPID)
         if not isinstance(chosen, tuple):
             return shortest(question, "none")
         rapid = self.followed.game.printed.rapids[int(chosen[0])]
@@ -194,7 +211,12 @@ class ScriptedPlayers:
         owed = decision.kind is Kind.MADRASA and "stop" not in decision.options
         self._until(decision.kind, left_out=(*_IN_HAND, "resources") if owed else _IN_HAND)
         kind = decision.kind
-        chosen = self.followed.choose(among=lambda option: _offered(question, _deal_of(kind, option)))
+        here = {one.value for one in _open(question)}
+        there = {_deal_of(kind, option) for option in decision.options}
+        # In the souk the companion lets nobody stop who has made no deal and can make one.
+        if there - {None} != here - {None}:
+            self.different.append(f"the companion offers {here}, the oracle {there}")
+        chosen = self.followed.choose(among=lambda option: _deal_of(kind, option) in here)
         return of_value(question, _deal_of(kind, chosen))
 
     def _orchard(self, question: Question[Any]) -> str:
@@ -205,7 +227,7 @@ class ScriptedPlayers:
         return form(question, *(str(brought.count(names[name])) for name in fields))
 
     def _square_space(self, question: Question[Any]) -> str:
-        return of_value(question, self._choose(Kind.SQUARE_SPACE))
+        return of_value(question, self._one_of(question, Kind.SQUARE_SPACE))
 
     def _order(self, question: Question[Any]) -> str:
         self._until(Kind.NEXT_BONUS, planned=True)
@@ -217,7 +239,7 @@ class ScriptedPlayers:
         return row(question, order)
 
     def _next_space(self, question: Question[Any], _: str) -> str:
-        return of_value(question, self._choose(Kind.NEXT_BONUS))
+        return of_value(question, self._one_of(question, Kind.NEXT_BONUS))
 
     def _gate(self, question: Question[Any], gate: str) -> str:
         board = self._until(Kind.GATE)
@@ -286,7 +308,7 @@ class ScriptedPlayers:
         return "" if question.default == chosen else shortest(question, chosen)
 
     def _free_scroll(self, question: Question[Any]) -> str:
-        chosen = self._choose(Kind.FREE_SCROLL)
+        chosen = self._one_of(question, Kind.FREE_SCROLL)
         return shortest(question, "stop" if chosen == "none" else str(chosen))
 
     def _claimed(self, question: Question[Any]) -> str:
@@ -311,7 +333,7 @@ class ScriptedPlayers:
         return number(question, int(str(self._choose(Kind.OASIS_RETURN))))
 
     def _oasis_scored(self, question: Question[Any]) -> str:
-        return of_value(question, self._choose(Kind.SCORE_OASIS))
+        return of_value(question, self._one_of(question, Kind.SCORE_OASIS))
 
     def _open_oasis(self, question: Question[Any], _: str) -> str:
         return of_value(question, self._choose(Kind.FACE_OASIS, lambda option: option != "none"))
@@ -323,15 +345,16 @@ class ScriptedPlayers:
     # Seasons
 
     def _share(self, question: Question[Any]) -> str:
-        chosen = int(str(self._choose(Kind.SEASON_BONUS)))
+        chosen = int(str(self._one_of(question, Kind.SEASON_BONUS)))
         return shortest(question, SHARES[self.followed.game.table.face][chosen])
 
     def _provisions_way(self, question: Question[Any], _: str) -> str:
-        chosen = self._choose(Kind.PROVISION_WAY)
+        chosen = self._one_of(question, Kind.PROVISION_WAY)
         return shortest(question, "scroll" if chosen == "scroll-44" else "tiles")
 
     def _provisions_any(self, question: Question[Any], seat_id: str) -> str:
         seat = seat_number(seat_id)
+        self._until(Kind.PAY)
         while (pending := self.followed.pending) is not None and (
             pending.kind is Kind.PAY and pending.who == seat
         ):
@@ -339,7 +362,9 @@ class ScriptedPlayers:
         table = self.table()
         assert table is not None
         given = paid(table.players[seat_id], self.followed.board(seat))
-        return row(question, [resource for resource, n in given.items() for _ in range(n)])
+        asked = unwrapped(question)
+        assert isinstance(asked, Form)
+        return row(asked.fields[0].question, [resource for resource, n in given.items() for _ in range(n)])
 
     # Tiles that are turned up
 
@@ -395,17 +420,11 @@ def _deal_of(kind: Kind, option: Option) -> object:
     return Discovery(*PLACES[Caravan(option)])
 
 
-def _offered(question: Question[Any], deal: object) -> bool:
-    """Whether the companion offers a deal; in the souk it lets nobody stop who can make one.
-
-    Raises ApartError where it misses one that the oracle has.
-    """
+def _open(question: Question[Any]) -> list[ChoiceOption[Any]]:
+    """Return the options of a choice that are not barred."""
     choice = unwrapped(question)
     assert isinstance(choice, Choice)
-    found = next((one for one in choice.options if one.value == deal), None)
-    if deal is not None and (found is None or found.barred is not None):
-        raise ApartError(f"{question.key} does not offer {deal}: {choice.hint()}")
-    return found is not None and found.barred is None
+    return [one for one in choice.options if one.barred is None]
 
 
 _SEAT = "(first|second|third|fourth)"
@@ -425,8 +444,7 @@ _WAYS: Final = tuple(
         ("scroll_turned_up", r".*/(gray|yellow|pink|orange)-(\d)/scroll/\1"),
         ("empty_shop", r".*/\d/empty"),
         ("giving", r".*/giving"),
-        ("square_space", r".*/square-\d/space"),
-        ("order", r".*/square-\d/order"),
+        ("order", r".*/order"),
         ("next_space", r".*/next-of-(\d)"),
         ("vendor", r".*/vendor"),
         ("space", r".*/space"),
@@ -470,9 +488,10 @@ def way_of(question: Question[Any]) -> tuple[str, tuple[str, ...]]:
     for name, pattern in _WAYS:
         match = pattern.fullmatch(key)
         if match is not None:
-            return name, match.groups()
+            spectators = name == "space" and "MAR-SQUARE-02" in question.rules
+            return "square_space" if spectators else name, match.groups()
     raise NotTakenError(f"nobody understands {question.key}: {question.text}")
 
 
-KINDS: Final = frozenset(name for name, _ in _WAYS)
+KINDS: Final = frozenset(("square_space", *(name for name, _ in _WAYS)))
 """Every kind of question that a game can ask."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 
 from calibration.palette import Keshi
+from companion.games.marrakesh import kinds
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.kinds import KESHIS_OF_A_COLOUR, Resource
 from companion.games.marrakesh.table import SEATS, MarrakeshTable
-from tests.oracle.marrakesh_pieces import COLOUR_SECTORS, Caravan, Sector, Track
+from tests.oracle.marrakesh_pieces import Caravan, Sector, Track
 from tests.oracle.marrakesh_state import Board, Table
 from tests.scripted.marrakesh_names import BACKS, PLACES, RESOURCES, SECTORS, STAIRS, WORKSHOPS
 from tests.scripted.marrakesh_printed import luxury_of, office_of, provision_of
@@ -32,16 +33,19 @@ def not_conserved(table: MarrakeshTable) -> list[str]:
     return wrong
 
 
-def differing(table: MarrakeshTable, simulated: Table, left_out: Iterable[str] = ()) -> list[str]:
+def differing(table: MarrakeshTable, simulated: Table, left_out: Collection[str] = ()) -> list[str]:
     """Return in words where two tables differ; ``left_out`` are names of things that may differ now."""
-    pairs = [*_common(table, simulated)]
+    found = _unequal(_common(table, simulated), left_out, "table")
     for seat, board in zip(SEATS, simulated.boards, strict=False):
-        pairs += [(f"{seat.id}, {name}", a, b) for name, a, b in _of_player(table, seat.id, board, simulated)]
-    names = set(left_out)
+        found += _unequal(_of_player(table.players[seat.id], board, simulated), left_out, seat.id)
+    return found
+
+
+def _unequal(pairs: Iterator[Pair], left_out: Collection[str], whose: str) -> list[str]:
     return [
-        f"{name}: the companion {here}, the oracle {there}"
+        f"{whose}, {name}: the companion {here}, the oracle {there}"
         for name, here, there in pairs
-        if here != there and name.rpartition(", ")[2] not in names
+        if here != there and name not in left_out
     ]
 
 
@@ -80,8 +84,7 @@ def _common(table: MarrakeshTable, simulated: Table) -> Iterator[Pair]:
             yield f"line on step {step}", [player.seat for player in there], [SEATS[seat] for seat in seats]
 
 
-def _of_player(table: MarrakeshTable, seat: str, board: Board, simulated: Table) -> Iterator[Pair]:
-    player = table.players[seat]
+def _of_player(player: Player, board: Board, simulated: Table) -> Iterator[Pair]:
     yield "score", player.score, board.score
     yield "resources", player.resources, {RESOURCES[kind]: n for kind, n in board.resources.items()}
     yield from _keshis(player, board)
@@ -110,9 +113,8 @@ def _of_player(table: MarrakeshTable, seat: str, board: Board, simulated: Table)
 
 def _keshis(player: Player, board: Board) -> Iterator[Pair]:
     colours = board.colours()
-    yield "keshis", {c: player.on_board(c) for c in Keshi}, {c: colours[c] for c in Keshi}
-    here = {SECTORS[sector]: board.strength(sector) for sector in (*COLOUR_SECTORS, Sector.SOUK)}
-    yield "sectors", {sector: player.count(sector) for sector in here}, here
+    yield "keshis", [player.on_board(c) for c in Keshi], [colours[c] for c in Keshi]
+    yield "souk", player.count(kinds.Sector.SOUK), board.strength(Sector.SOUK)
     yield "vendors", set(player.vendors), {SECTORS[sector] for sector in board.vendors}
     yield "entertainers", set(player.entertainers), board.entertainers
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
+from companion.engine.entry import Source, TowerEvent
 from companion.engine.game import Mode
-from companion.engine.question import Question
+from companion.engine.number import TowerDrop
+from companion.engine.question import Question, as_mapping
 from companion.engine.session import Session
 from companion.games.marrakesh.game import GAME
 from companion.games.marrakesh.kinds import Phase
 from companion.games.marrakesh.table import MarrakeshTable
+from companion.screens.wording import unwrapped
 from tests.engine.fakes import MemoryCatalogue, MemoryJournal, MemoryReports, NoChance
 from tests.oracle.marrakesh_moves import IllegalChoiceError
 from tests.oracle.marrakesh_play import Marrakesh
@@ -25,7 +29,10 @@ from tests.scripted.marrakesh_followed import ApartError, Followed
 from tests.scripted.marrakesh_printed import catalogue_of, printed_for
 from tests.scripted.marrakesh_score import score_differences
 from tests.scripted.marrakesh_set_up import SetUp
-from tests.scripted.typing import NotTakenError
+from tests.scripted.typing import NotTakenError, taken
+
+_TURNS: Final = ("select", "joker", "toss")
+"""Questions that are turns by themselves, of all players together."""
 
 
 class Known(Enum):
@@ -37,15 +44,21 @@ class Known(Enum):
 
 @dataclass(slots=True)
 class MarrakeshGame(played.PlayedGame):
-    """A game under way at both tables."""
+    """A game under way at both tables; ``ends`` of its turns are kept where somebody reads them.
+
+    With a ``tray`` every drop is read without doubt, so that nobody types it.
+    """
 
     seed: int
     players: int
     known: Known
+    kept: bool = False
+    tray: bool = False
     oracle: Marrakesh = field(init=False)
     followed: Followed = field(init=False)
     scripted: ScriptedPlayers = field(init=False)
     _moment: str = field(init=False, default=played.SET_UP)
+    _moments: Counter[str] = field(init=False, default_factory=Counter)
 
     def __post_init__(self) -> None:
         chance = random.Random(self.seed)
@@ -94,12 +107,13 @@ class MarrakeshGame(played.PlayedGame):
 
     def line(self, question: Question[Any]) -> str:
         """Type what the players see and decide; name the turn by what is asked."""
-        name, _ = way_of(question)
-        if name in ("select", "toss"):
-            self._turn(f"{name} {self.table.season}.{self.table.round}")
+        name, groups = way_of(question)
+        if name in _TURNS:
+            self.turn = f"{name} {self.table.season}.{self.table.round}"
         elif name == "assistant":
-            key = question.key.rpartition("-")[2]
-            self._turn(f"{self._moment}, number {key}")
+            self.turn = f"{self._moment}, number {groups[0]}"
+        if self.turn not in self.turns:
+            self.turns.append(self.turn)
         line = self.scripted.line(question)
         self.differences += [f"{self.where}, {question.key}: {one}" for one in self.scripted.different]
         return line
@@ -115,7 +129,6 @@ class MarrakeshGame(played.PlayedGame):
     def wrong_at_the_end(self) -> list[str]:
         """Hold tables, points by source and winners against the oracle's."""
         self.followed.finish()
-        self.turn = "end"
         found = misplaced(self.oracle.table)
         found += differing(self.table, self.oracle.table, ("committed guards",))
         return found + score_differences(self.session.score_sheet(), self.table, self.oracle)
@@ -124,20 +137,31 @@ class MarrakeshGame(played.PlayedGame):
         table = self.session.run.table
         return table if isinstance(table, MarrakeshTable) else None
 
-    def _turn(self, name: str) -> None:
-        self.turn = name
-        if name not in self.turns:
-            self.turns.append(name)
+    def _answer(self, question: Question[Any]) -> None:
+        drop = unwrapped(question)
+        if not (self.tray and isinstance(drop, TowerDrop)):
+            played.PlayedGame._answer(self, question)
+            return
+        line = self.line(question)
+        raw = taken(question, line)
+        dropped = tuple((colour, n) for colour, n in as_mapping(raw).items() if isinstance(n, int))
+        self.asked.append(played.Asked(question, line, raw, 0, self.turn))
+        event = TowerEvent("tray", str(len(self.asked)), drop.tossed, dropped)
+        assert self.session.answer(raw, Source.READER, event) is None
 
     def _moment_begins(self, table: MarrakeshTable) -> None:
         """Note the end of the moment before; the new one is called by phase, season, round and player."""
         self.turn = self._moment
-        self.turn_ended(table)
+        if self.kept:
+            # Panels are long: they are read once a round, as it begins.
+            shown = GAME.panels(table) if table.phase is Phase.SELECT else ()
+            self.ends.append(played.TurnEnd(self.turn, len(self.session.run.log), shown))
         phase = "end" if table.phase is Phase.OVER else table.phase.value
-        self._moment = f"{phase} {table.season}.{table.round}"
+        name = f"{phase} {table.season}.{table.round}"
         if table.phase in (Phase.CLAIM, Phase.ASSISTANTS):
-            self._moment = f"{self._moment} {table.player(table.active).name} m{table.moment}"
-        self._turn(self._moment)
+            name = f"{name} {table.player(table.active).name}"
+        self._moments[name] += 1
+        self._moment = self.turn = name if self._moments[name] == 1 else f"{name} ({self._moments[name]})"
 
 
 def game(seed: int, players: int) -> MarrakeshGame:

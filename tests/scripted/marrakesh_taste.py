@@ -21,29 +21,41 @@ EAGER: Final = frozenset(
 )
 REFUSALS: Final = ("stop", "none")
 _LIKED: Final = 3
+_SEATS: Final = 4
+_OFTEN: Final = 0.85
+_MOSTLY: Final = 0.6
 
 
 class Taste(RandomPlayer):
-    """Decides by chance; each seat likes three colours, gray a little more often than others."""
+    """Decides by chance; each seat likes three colours, and one is a scholar who lives for dear scrolls."""
 
     def __init__(self, rng: random.Random) -> None:
         super().__init__(rng)
         letters = [colour.value for colour in Keshi]
-        self.liked = [
-            {*rng.sample(letters, _LIKED), *(("A",) if rng.random() < 0.5 else ())} for _ in range(4)
-        ]
+        self.liked = [{*rng.sample(letters, _LIKED), rng.choice((*letters, "A"))} for _ in range(_SEATS)]
+        self.scholar = rng.randrange(_SEATS)
+        self.liked[self.scholar] = {Keshi.GRAY.value, Keshi.GREEN.value}
 
     def choose(self, decision: Decision, among: Callable[[Option], bool] | None = None) -> Option:
         """An answer, of those options only for which ``among`` holds."""
-        options = [option for option in decision.options if among is None or among(option)]
-        if decision.kind is DecisionKind.TOWER or decision.who is None:
+        if decision.who is None:
             return self(decision)
-        liked = self.liked[decision.who]
-        chance = self.rng.random()
-        if decision.kind in EAGER and chance < 0.85:
-            options = [option for option in options if option not in REFUSALS] or options
-        elif decision.kind is DecisionKind.USE and "action" in options and chance < 0.6:
-            return "action"
-        elif decision.kind in (DecisionKind.CLAIM, DecisionKind.KESHI) and chance < 0.8:
-            options = [option for option in options if set(str(option)) & liked] or options
-        return self.rng.choice(options)
+        options = [option for option in decision.options if among is None or among(option)]
+        wanted = self._wanted(decision, options, self.rng.random())
+        return self.rng.choice(wanted or options)
+
+    def _wanted(self, decision: Decision, options: list[Option], chance: float) -> list[Option]:
+        """Return the options that the seat would like best, none where it has no wish."""
+        kind, scholar = decision.kind, decision.who == self.scholar
+        if kind is DecisionKind.MADRASA and scholar and chance < _OFTEN:
+            numbers = [option for option in options if isinstance(option, int)]
+            return [max(numbers)] if numbers else []
+        if kind in EAGER and chance < _OFTEN:
+            return [option for option in options if option not in REFUSALS]
+        if kind is DecisionKind.USE:
+            grows = scholar and decision.context[0] == Keshi.GRAY.value
+            return [use for use in options if (use == "keshi") is grows] if chance < _MOSTLY else []
+        if kind in (DecisionKind.CLAIM, DecisionKind.KESHI, DecisionKind.RESOURCE) and chance < _OFTEN:
+            liked = self.liked[decision.who or 0] | {"date"}
+            return [option for option in options if option in liked or str(option)[0] in liked]
+        return []

@@ -41,6 +41,7 @@ def toss(table: MarrakeshTable) -> Script[None]:
             thrown,
             text=Text("What came out of the tower?"),
             rules=("MAR-TOWER-06", "MAR-TOWER-08", "MAR-TOWER-09"),
+            lying=lambda: table.display,
         ),
     )
     for colour, n in out.counts:

@@ -40,6 +40,7 @@ def play(table: MarrakeshTable) -> Script[None]:
         if table.setup.mode is Mode.SCORE:
             yield from fill_scorepad(table)
         while table.phase is not Phase.OVER:
+            table.begin_stretch()
             scorepad = table.level is Level.SCOREPAD
             yield from (fill_scorepad if scorepad else PHASES[table.phase])(table)
     except StoppedEarlyError:

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from textual.app import ComposeResult
 from textual.containers import ItemGrid
-from textual.content import Content
 
 from companion.screens.widgets.chip import Chip
 from companion.screens.wording import key_and_name
@@ -36,8 +35,3 @@ class CommandBar(ItemGrid):
         """Run the command's action on the screen."""
         event.stop()
         await self.screen.run_action(event.chip.act)
-
-
-def bar_line(commands: Iterable[tuple[str, str]]) -> Content:
-    """Return commands as one line of words, where nothing is tapped."""
-    return Content("   ").join([key_and_name(cap, name) for cap, name in commands])

@@ -19,6 +19,7 @@ from hardware.tray_view import (
     Surroundings,
     TrayCorners,
     floor_in_view,
+    log_ratio,
     network_planes,
     view_matrix,
 )
@@ -369,7 +370,8 @@ class Drops(Dataset[tuple[torch.Tensor, torch.Tensor]]):
             cv2.fillConvexPoly(floor, np.int32(floor_in_view(set_up.corners)), 1)
             view = _warp(shot.frame, matrix @ shot.nudge)
             labels = _warp(shot.labels, matrix @ shot.nudge, nearest=True)
-            planes = network_planes(view, _warp(set_up.empty, matrix), floor.astype(bool))
+            empty_view = _warp(set_up.empty, matrix)
+            planes = network_planes(view, empty_view, log_ratio(view, empty_view), floor.astype(bool))
             return torch.from_numpy(planes), torch.from_numpy(targets(labels, shot.paint, shot.hidden))
         rng = np.random.default_rng()
         place = _change_of_place(rng) @ matrix
@@ -408,7 +410,7 @@ class Drops(Dataset[tuple[torch.Tensor, torch.Tensor]]):
             light = cv2.GaussianBlur(light, (0, 0), rng.uniform(0.4, 1.3))
         noise = abs(rng.normal(0, 0.01))
         view, empty_view = _to_view(light, rng, noise), _to_view(empty, rng, noise * rng.uniform(0.3, 1))
-        planes = network_planes(view, empty_view, floor.astype(bool))
+        planes = network_planes(view, empty_view, log_ratio(view, empty_view), floor.astype(bool))
         left, top = _window(labels, rng)
         labels = labels[top : top + WINDOW_HEIGHT, left : left + WINDOW_WIDTH]
         planes = planes[:, top : top + WINDOW_HEIGHT, left : left + WINDOW_WIDTH].copy()
