@@ -352,7 +352,7 @@ TOWN_VALUES: Final = (
     Break(
         "MAR-TOWN-15",
         "no keshi with the free gate",
-        at("medina:free_gate", "yield from _keshis(table, player, order.colour, 1, step)", "pass"),
+        at("medina:free_gate", 'yield _aside(player, order.colour, "MAR-TOWN-15")', "pass"),
     ),
     Break(
         "MAR-TOWN-16",

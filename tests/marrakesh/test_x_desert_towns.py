@@ -322,7 +322,12 @@ def test_a_free_gate_may_be_left_and_comes_from_any_workshop_with_gates() -> Non
 def test_scrolls_about_bought_gates_do_nothing_for_the_free_one() -> None:
     table = desert()
     ada = owner(stands(table, ada_of(table), beige=1), left=12, claimed=False)
-    ada.scrolls += [Scroll.NO_LOSS_AT_LEFT_WORKSHOP.value, Scroll.TWO_KESHIS_FROM_GATES.value]
+    about_buying = (
+        Scroll.NO_LOSS_AT_LEFT_WORKSHOP,
+        Scroll.TWO_KESHIS_FROM_GATES,
+        Scroll.ANY_KESHI_FROM_GATES,
+    )
+    ada.scrolls += [scroll.value for scroll in about_buying]
     rich(table)
     claim(table, "7", **{"gate-1": "1A4"})
     assert (ada.score, ada.keshis[Keshi.GRAY]) == (7, 1)

@@ -12,6 +12,7 @@ from companion.games.marrakesh.expansions import Expansion, Offices
 from companion.games.marrakesh.gains import Points, Resources, RiverSteps, StairSteps
 from companion.games.marrakesh.kinds import Resource, Source, Staircase
 from companion.games.marrakesh.printed_values import Office
+from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable, Shop
 from companion.games.marrakesh.tiles import office_code, office_words
 from tests.marrakesh.given import given, has, stands
@@ -137,6 +138,17 @@ def test_a_dinar_and_a_point_or_a_date_and_a_river_step() -> None:
     assert table.points["first"][1] == {Source.SOUK: 1}
     table, _ = exchanged("yellow")
     assert (owns(ada_of(table)), ada_of(table).fisherman) == ((0, 0, 1), 1)
+
+
+@pytest.mark.rule("MAR-X3-05", "MAR-SCROLL-14")
+def test_resources_come_before_the_bonus_that_they_can_make_longer() -> None:
+    table = given(expansions=[Expansion.MORE_OFFICES])
+    table.shops = [Shop(0) for _ in range(5)]
+    table.office = turned_up_office()
+    ada = has(stands(table, ada_of(table), yellow=1), dinar=0, water=0, date=0)
+    ada.scrolls.append(Scroll.MORE_FROM_EXCHANGE.value)
+    run(table, souk.action(table, ada, "x"), {"scroll-18/resource": "2", "river/water": "1"})
+    assert (owns(ada), ada.fisherman) == ((0, 0, 1), 2)
 
 
 @pytest.mark.rule("MAR-AMB-45")

@@ -11,6 +11,7 @@ from companion.games.marrakesh.gains import Gain, KeshiOf, Points, Resources
 from companion.games.marrakesh.game import GAME
 from companion.games.marrakesh.kinds import Resource
 from companion.games.marrakesh.printed_values import CoveredSpace
+from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable
 from tests.marrakesh.climbing import MOSQUE, climb, climber
 from tests.marrakesh.laid_out import STAIRCASE_TILES, fresh, laid_out
@@ -120,6 +121,15 @@ def test_a_tile_counts_even_where_the_line_was_read_off_without_what_it_covers()
     table, ada = climber(4, 0, m2p1=(DATE,))
     covered(table, (GREEN, GRAY, "2/1"))
     assert run(table, lines.current_line(table, ada)).value == (DATE, GRAY)
+
+
+@pytest.mark.rule("MAR-X1-08", "MAR-SCROLL-69")
+def test_tiles_that_make_two_spaces_of_a_line_alike_leave_them_two() -> None:
+    table, ada = climber(3, 0, Scroll.TWO_LINE_BONUSES, m2p1=(GREEN, DATE, Points(3)))
+    covered(table, (GREEN, DATE, "2/1"))
+    played = climb(table, ada, MOSQUE, 1, {"line-1": "1", "line-2": "1"})
+    assert [str(place.name) for place in played.question("line-1").places()] == ["1 date", "3 points"]
+    assert ada.resources[Resource.DATE] == 2
 
 
 def test_tiles_are_shown_laid_and_can_be_corrected() -> None:

@@ -15,7 +15,7 @@ from companion.engine.text import Text
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.gaining import gain, score
-from companion.games.marrakesh.gains import AnyResources
+from companion.games.marrakesh.gains import AnyResources, Gain, Resources
 from companion.games.marrakesh.imam_and_sultan import goods_off
 from companion.games.marrakesh.kinds import GOODS, Source
 from companion.games.marrakesh.printed import luxury_turned_up
@@ -171,11 +171,21 @@ def _exchange(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -
         "MAR-SOUK-02",
         "MAR-SOUK-03",
     )
-    for number, paid in enumerate(office.paid(colour), start=1):
-        yield from carry_out(table, player, paid, f"{step}/paid-{number}", Source.SOUK)
+    pays = office.paid(colour)
+    yield from _paid(table, player, pays, step, resources=True)
     if player.holds(Scroll.MORE_FROM_EXCHANGE):
         yield know(Text("Scroll 18: 1 more resource of your choice."), "MAR-SCROLL-14")
         yield from carry_out(table, player, AnyResources(), f"{step}/scroll-18", Source.SCROLLS)
+    yield from _paid(table, player, pays, step, resources=False)
+
+
+def _paid(
+    table: MarrakeshTable, player: Player, paid: tuple[Gain, ...], step: str, *, resources: bool
+) -> Script[None]:
+    """Give the resources that an office pays, or its bonuses, which resources can make longer moves."""
+    for number, gained in enumerate(paid, start=1):
+        if isinstance(gained, Resources | AnyResources) == resources:
+            yield from carry_out(table, player, gained, f"{step}/paid-{number}", Source.SOUK)
 
 
 def _buy(table: MarrakeshTable, player: Player, shop: int, step: str) -> Script[None]:
