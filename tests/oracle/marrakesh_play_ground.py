@@ -41,7 +41,6 @@ class Readings:
     ``fourth_space_always_pays``: a fourth Sahara space scores without a town too (MAR-AMB-41).
     ``town_07_counts_all_seasons``: else the steps of season 3 (MAR-AMB-59).
     ``sultan_helps_scroll_58``: its date is saved (MAR-AMB-63).
-    ``alike_bonuses_differ``: scroll 63 may take two equal bonuses of a line, each a space of its own.
     ``town_gate_is_bought``: scrolls 22, 36 and 66 help with the gate of town 12, which is taken, not bought.
     """
 
@@ -55,7 +54,6 @@ class Readings:
     town_07_counts_all_seasons: bool = False
     sultan_helps_scroll_58: bool = True
     town_gate_is_bought: bool = False
-    alike_bonuses_differ: bool = True
 
 
 class Ground(ABC):

@@ -212,8 +212,6 @@ class Tracks(Companions):
                 return
             code = yield from self.ask(DecisionKind.LINE_BONUS, board, options, *line, *what)
             codes.remove(code)
-            if not what and not self.readings.alike_bonuses_differ:
-                codes = [other for other in codes if other != code]
             self.note(LineTaken(board.seat, *line, code))
             self.reached(f"line {code.partition('-')[0]}")
             what_it_is = code if code in (ANY_KESHI, PAIR) else code.partition("-")[0]

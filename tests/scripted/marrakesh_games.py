@@ -75,7 +75,7 @@ class MarrakeshGame(played.PlayedGame):
         if self.expansions:
             printed = with_expansions(printed, chance)
         table = deal_with(printed, self.players, chance, self.expansions, self.mix)
-        self.oracle = Marrakesh(table, Readings(bought_first=True, alike_bonuses_differ=False))
+        self.oracle = Marrakesh(table, Readings(bought_first=True))
         self.followed = Followed(self.oracle, chance)
         self.scripted = ExpandedPlayers(self.followed, SetUp(self.followed, self.mix), self._table_now)
         self.game = played.Watched(GAME, self._moment_begins)

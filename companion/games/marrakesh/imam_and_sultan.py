@@ -13,7 +13,7 @@ from companion.engine.table import Field, Thing
 from companion.engine.text import Text, plain
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.kinds import Staircase
-from companion.games.marrakesh.printed import stairs
+from companion.games.marrakesh.printed import LONGEST_STAIRS, stairs
 from companion.games.marrakesh.table import Companion, MarrakeshTable, named
 
 NAMES: Final = {Staircase.MOSQUE: Text("Imam"), Staircase.PALACE: Text("Sultan")}
@@ -45,23 +45,22 @@ def marked_stair(table: MarrakeshTable, staircase: Staircase) -> Script[int]:
     """Return the stair with the small picture, below the final space (MAR-DATA-10)."""
     known = table.printed.marked_stairs
     if staircase not in known:
-        top = (yield from stairs(table, staircase)).final
         item = f"marked-stair/{staircase.value}"
-        known[staircase] = yield from ask(lambda: printed(item, _stair_question(staircase, top)))
+        known[staircase] = yield from ask(lambda: printed(item, _stair_question(staircase)))
     return known[staircase]
 
 
-def _stair_question(staircase: Staircase, top: int) -> Number:
+def _stair_question(staircase: Staircase) -> Number:
     return Number(
         key=f"printed/marked-stair/{staircase.value}",
         text=Text(
-            "{staircase}: on which step, counted from the start space 0, is the picture of the {name}?",
+            "{staircase}: on which step, counted from the start space 0, is the small picture of the {name}?",
             staircase=staircase.text,
             name=NAMES[staircase],
         ),
         rules=("MAR-DATA-10", "MAR-X2-02"),
         least=1,
-        most=top - 1,
+        most=LONGEST_STAIRS - 1,
     )
 
 

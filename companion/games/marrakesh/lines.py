@@ -57,11 +57,14 @@ def current_line(table: MarrakeshTable, player: Player) -> Script[tuple[Gain, ..
 
 
 def line_bonus(table: MarrakeshTable, player: Player, step: str, source: Source) -> Script[None]:
-    """Give one bonus of the line in force; two different ones of it with scroll 63 (MAR-SCROLL-69)."""
+    """Give one bonus of the line in force; two different ones of it with scroll 63 (MAR-SCROLL-69).
+
+    Each space of the line is a bonus of its own, even where tiles make two of them alike.
+    """
     line = yield from current_line(table, player)
-    left = list(dict.fromkeys(line))
+    left = list(line)
     for number in range(1, 3 if player.holds(Scroll.TWO_LINE_BONUSES) else 2):
-        possible = [bonus for bonus in left if _can(player, bonus)]
+        possible = [bonus for bonus in dict.fromkeys(left) if _can(player, bonus)]
         if not possible:
             yield know(Text("{name}: no bonus of the line is possible.", name=named(player)), "MAR-AMB-21")
             return
@@ -123,6 +126,6 @@ def _line_question(table: MarrakeshTable, player: Player, line: list[Gain], step
                 barred=None if _can(player, bonus) else Text("its sector is filled"),
                 rules=_rules_of(bonus),
             )
-            for place, bonus in enumerate(line, start=1)
+            for place, bonus in enumerate(dict.fromkeys(line), start=1)
         ),
     )

@@ -83,7 +83,7 @@ def free_gate(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
         return
     prices = Prices(0, table.printed.workshops[order.workshop].points)
     yield from _build(table, player, order.workshop, Gate(order.colour, order.space), prices, step)
-    yield from _keshis(table, player, order.colour, 1, step)
+    yield _aside(player, order.colour, "MAR-TOWN-15")
     yield from _deploy_aside(table, player, step)
 
 
@@ -274,12 +274,14 @@ def _keshis(table: MarrakeshTable, player: Player, colour: Keshi, number: int, s
             chosen = yield from ask(
                 lambda n=place_of_it: _any_colour(table, player, colour, f"{step}/keshi-{n}")  # type: ignore[misc]
             )
-        player.aside.append(chosen)
-        yield do(
-            Text("{player}: set 1 {colour} keshi aside.", player=named(player), colour=chosen.english),
-            "MAR-MEDINA-08",
-            "MAR-SCROLL-73" if number > 1 else "MAR-MEDINA-11",
-        )
+        yield _aside(player, chosen, "MAR-SCROLL-73" if number > 1 else "MAR-MEDINA-11")
+
+
+def _aside(player: Player, colour: Keshi, rule: str) -> Saying:
+    """Set a keshi that came with a gate beside the board, and return what hands do (MAR-MEDINA-08)."""
+    player.aside.append(colour)
+    words = Text("{player}: set 1 {colour} keshi aside.", player=named(player), colour=colour.english)
+    return do(words, "MAR-MEDINA-08", rule)
 
 
 def _any_colour(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> Choice[Keshi]:

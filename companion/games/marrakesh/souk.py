@@ -15,7 +15,7 @@ from companion.engine.text import Text
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.gaining import gain, score
-from companion.games.marrakesh.gains import AnyResources, Resources
+from companion.games.marrakesh.gains import AnyResources, Gain, Resources
 from companion.games.marrakesh.imam_and_sultan import goods_off
 from companion.games.marrakesh.kinds import GOODS, Source
 from companion.games.marrakesh.printed import luxury_turned_up
@@ -24,8 +24,6 @@ from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable, named
 
 STOP: Final = "stop"
-RESOURCES: Final = (Resources, AnyResources)
-"""What an exchange office pays before any bonus."""
 SHOP: Final = "shop-"
 """How the id of a purchase begins; a shop's number follows. That of an exchange is the colour's letter."""
 
@@ -158,10 +156,7 @@ def _counted(counts: Iterable[tuple[Keshi, int]]) -> tuple[Text, ...]:
 
 
 def _exchange(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> Script[None]:
-    """Give one goods keshi back and take what the active office pays for it (MAR-SOUK-02, MAR-SOUK-03).
-
-    Resources come first, that of scroll 18 too, so that a bonus of the office can use them (MAR-X3-05).
-    """
+    """Give one goods keshi back and take what the active office pays for it (MAR-SOUK-02, MAR-SOUK-03)."""
     office = table.office
     if office is None:
         return
@@ -176,15 +171,20 @@ def _exchange(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -
         "MAR-SOUK-02",
         "MAR-SOUK-03",
     )
-    paid = tuple(enumerate(office.paid(colour), start=1))
-    for number, gained in paid:
-        if isinstance(gained, RESOURCES):
-            yield from carry_out(table, player, gained, f"{step}/paid-{number}", Source.OFFICES)
+    pays = office.paid(colour)
+    yield from _paid(table, player, pays, step, resources=True)
     if player.holds(Scroll.MORE_FROM_EXCHANGE):
         yield know(Text("Scroll 18: 1 more resource of your choice."), "MAR-SCROLL-14")
         yield from carry_out(table, player, AnyResources(), f"{step}/scroll-18", Source.SCROLLS)
-    for number, gained in paid:
-        if not isinstance(gained, RESOURCES):
+    yield from _paid(table, player, pays, step, resources=False)
+
+
+def _paid(
+    table: MarrakeshTable, player: Player, paid: tuple[Gain, ...], step: str, *, resources: bool
+) -> Script[None]:
+    """Give the resources that an office pays, or its bonuses, which resources can make longer moves."""
+    for number, gained in enumerate(paid, start=1):
+        if isinstance(gained, Resources | AnyResources) == resources:
             yield from carry_out(table, player, gained, f"{step}/paid-{number}", Source.OFFICES)
 
 

@@ -15,7 +15,7 @@ from companion.games.marrakesh.desert_towns import TOWNS
 from companion.games.marrakesh.expansions import Expansion
 from companion.games.marrakesh.kinds import Path
 from companion.games.marrakesh.table import MarrakeshTable, named
-from companion.games.marrakesh.town_values import ALL_SEASONS
+from companion.games.marrakesh.town_values import counts_all_seasons
 
 _NONE: Final = "none"
 _DAY: Final = "-day"
@@ -54,7 +54,7 @@ def fields_of(table: MarrakeshTable, player: Player, label: Callable[[Text], Tex
         lambda: player.river_before,
         setting(player, "river_before"),
     )
-    counted = (steps,) if table.setup.rulings.otherwise(ALL_SEASONS) else ()
+    counted = (steps,) if counts_all_seasons(table) else ()
     return (*(_of_path(player, path, label) for path in Path), *counted)
 
 

@@ -89,9 +89,14 @@ def _river(table: MarrakeshTable, player: Player) -> int:
         made = min(made, printed.jetty)
         if table.from_crocodile == player.seat:
             made -= printed.crocodile
-    if table.setup.rulings.otherwise(ALL_SEASONS):
+    if counts_all_seasons(table):
         made += player.river_before
     return max(0, made)
+
+
+def counts_all_seasons(table: MarrakeshTable) -> bool:
+    """Tell whether town 07 counts the river steps of earlier seasons too (MAR-AMB-59)."""
+    return table.setup.rulings.otherwise(ALL_SEASONS)
 
 
 def _big_sectors(table: MarrakeshTable, player: Player) -> int:
