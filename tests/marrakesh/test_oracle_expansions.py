@@ -16,7 +16,7 @@ from tests.scripted.marrakesh_names import EXPANSIONS
 from tests.scripted.marrakesh_x_ways import EXPANSION_KINDS
 from tests.scripted.played import kinds_asked, without_differences
 
-FIRST_SEED: Final = 0
+FIRST_SEED: Final = 128
 """The first of 32 seeds in a row: each has a combination of its own."""
 AT_ONCE: Final = 2
 FIRST: Final = range(FIRST_SEED, FIRST_SEED + len(ALL_COMBINATIONS), AT_ONCE)
