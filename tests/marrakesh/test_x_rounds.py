@@ -47,7 +47,6 @@ def test_there_are_thirty_two_combinations() -> None:
     assert len(COMBINATIONS) == len(set(COMBINATIONS)) == 32
 
 
-@pytest.mark.rule("MAR-TOWER-08", "MAR-X3-03")
 @pytest.mark.parametrize("expansions", COMBINATIONS, ids=named)
 def test_a_game_of_each_combination_comes_to_its_end_with_all_keshis(
     expansions: tuple[Expansion, ...],
