@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+from calibration.looks import hue_and_light
 from calibration.tray_colours import Features
 
 
@@ -22,9 +23,4 @@ def piece_features(
     if not len(light):
         return np.zeros((0, 6))
     relative = np.asarray(light, np.float64) - np.asarray(lamp, np.float64)
-    return np.hstack([_hue_and_light(relative), _hue_and_light(np.asarray(paint, np.float64))])
-
-
-def _hue_and_light(triples: Features) -> Features:
-    blue, green, red = triples.T
-    return np.stack([red - green, blue - green, (blue + green + red) / 3], axis=1)
+    return np.hstack([hue_and_light(relative), hue_and_light(np.asarray(paint, np.float64))])

@@ -9,6 +9,7 @@ from importlib import resources
 import numpy as np
 import numpy.typing as npt
 
+from calibration.looks import looks_of
 from calibration.palette import Keshi
 
 Features = npt.NDArray[np.float64]
@@ -53,7 +54,7 @@ class TrayColours:
 
     `means` is float64 (12, k), `spreads` (12, k, k) are covariances without the tails, `numbers` how
     many pieces of each colour were seen; `precisions` are the inverses of the spreads, `sizes` (12) the
-    logarithms of their determinants.
+    logarithms of their determinants. `shares` and `looks`: see `calibration.looks.looks_of`.
     """
 
     means: Features
@@ -61,11 +62,16 @@ class TrayColours:
     numbers: npt.NDArray[np.int64]
     precisions: Features = field(init=False, repr=False)
     sizes: Features = field(init=False, repr=False)
+    shares: Features = field(init=False, repr=False)
+    looks: Features = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Works out once what every reading needs."""
         object.__setattr__(self, "precisions", np.linalg.inv(self.spreads))
         object.__setattr__(self, "sizes", np.linalg.slogdet(self.spreads)[1])
+        shares, looks = looks_of(self.means)
+        object.__setattr__(self, "shares", shares)
+        object.__setattr__(self, "looks", looks)
 
     @staticmethod
     def learn(features: Features, colours: npt.NDArray[np.int64], usual: UsualColours) -> TrayColours:
@@ -102,10 +108,14 @@ class TrayColours:
 
     def log_likelihood(self, features: Features) -> Features:
         """The logarithm of the density of each piece (n, k) under each colour: float64 (n, 12)."""
-        away = features[:, None, :] - self.means
-        distance = ((away.transpose(1, 0, 2) @ self.precisions).transpose(1, 0, 2) * away).sum(axis=2)
-        answer = -0.5 * (TAIL + features.shape[1]) * np.log1p(distance / TAIL) - 0.5 * self.sizes
-        return np.asarray(answer, np.float64)
+        return np.asarray(np.logaddexp.reduce(self._log_likelihoods(features)), np.float64)
+
+    def _log_likelihoods(self, features: Features) -> Features:
+        """The same for each look by itself, its share included: float64 (looks, n, 12)."""
+        away = features - self.looks[:, :, None]  # looks, 12, n, k
+        distance = ((away @ self.precisions) * away).sum(axis=-1).transpose(0, 2, 1)
+        tails = -0.5 * (TAIL + features.shape[1]) * np.log1p(distance / TAIL)
+        return np.asarray(tails - 0.5 * self.sizes + self.shares[:, None, None], np.float64)
 
     def common_shift(
         self, features: Features, colours: npt.NDArray[np.int64], trust: npt.NDArray[np.float64]
@@ -113,9 +123,12 @@ class TrayColours:
         """What pieces (n, k) of one drop have in common beside their colours, float64 (k).
 
         `trust` (n, from 0 to 1) is how sure each piece's colour is. The lamp and the camera's exposure change
-        a little from drop to drop; few or unsure pieces show next to nothing of it.
+        a little from drop to drop; few or unsure pieces show next to
+        nothing of it, nor do glossy or shaded ones.
         """
-        weights = self.precisions[colours] * trust[:, None, None]
+        looks = self._log_likelihoods(features)[:, np.arange(len(features)), colours]
+        usual_look = np.exp(looks[0] - np.logaddexp.reduce(looks))
+        weights = self.precisions[colours] * (trust * usual_look)[:, None, None]
         pulled = np.einsum("njk,nk->j", weights, features - self.means[colours])
         usual = np.linalg.inv(self.spreads.mean(axis=0)) * STIFFNESS
         return np.asarray(np.linalg.solve(weights.sum(axis=0) + usual, pulled), np.float64)

@@ -68,13 +68,16 @@ Layout = tuple[Thing, ...]
 
 
 def to_put_right(lies: Layout, should: Layout) -> tuple[Text, ...]:
-    """Return as instructions what hands must change so that ``lies`` becomes ``should``."""
+    """Return as instructions what hands must change so that ``lies`` becomes ``should``.
+
+    A thing that only has another name, as its owner has, stays where it is.
+    """
     before = {thing.id: thing for thing in lies}
     after = {thing.id: thing for thing in should}
     steps: list[Text] = []
     for name in dict.fromkeys((*before, *after)):
         was, becomes = before.get(name), after.get(name)
-        if was == becomes:
+        if was is not None and becomes is not None and _lies(was) == _lies(becomes):
             continue
         if was is None or becomes is None:
             thing = was or becomes
@@ -90,6 +93,10 @@ def to_put_right(lies: Layout, should: Layout) -> tuple[Text, ...]:
                 Text("{thing}: from {was} to {now}", thing=was.name, was=_place(was), now=_place(becomes))
             )
     return tuple(steps)
+
+
+def _lies(thing: Thing) -> tuple[Text | None, int | None]:
+    return thing.where, thing.count
 
 
 def _place(thing: Thing) -> Text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -42,7 +43,8 @@ class EndScreen(SessionScreen):
 
     def on_mount(self) -> None:
         """Look into the tower's log; the session's own handler draws."""
-        self.run_worker(self._read_tower(), exclusive=True, group="tower")
+        work: Callable[[], object] = self._read_tower
+        self.run_worker(work, exclusive=True, group="tower")
 
     def compose(self) -> ComposeResult:
         """Lay out heading, sheet and bar."""

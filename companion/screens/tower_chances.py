@@ -7,8 +7,9 @@ itself again when they have come.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -108,7 +109,8 @@ class TowerChances:
         if basis is None or not basis[0]:
             self._chances = {}
             return
-        self._screen.run_worker(self._work_out(basis[1]), exclusive=True, group="chances")
+        work: Callable[[], object] = partial(self._work_out, basis[1])
+        self._screen.run_worker(work, exclusive=True, group="chances")
 
     def _basis_now(self) -> _Basis | None:
         run, line = self._screen.session.run, self._screen.session.line

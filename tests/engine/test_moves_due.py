@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from companion.engine.table import STRETCH, Table
+from dataclasses import replace
+
+from companion.engine.table import STRETCH, Table, Thing, to_put_right
+from companion.engine.text import Text
 from tests.engine.fakes import opened
 from tests.engine.steady import steady
 from tests.sample_game import GAME
@@ -39,3 +42,9 @@ def test_a_stretch_begins_at_the_next_round_moment() -> None:
     table.begin_moment()
     table.begin_stretch()
     assert table.moment == 3 * STRETCH
+
+
+def test_a_thing_that_only_has_another_name_stays_where_it_is() -> None:
+    before = Thing("coins", Text("coins of Ada"), count=2)
+    assert to_put_right((before,), (replace(before, name=Text("coins of Max")),)) == ()
+    assert to_put_right((before,), (replace(before, count=3),)) != ()

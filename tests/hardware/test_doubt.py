@@ -75,8 +75,8 @@ def test_what_looks_like_a_shadow_is_no_piece_however_clear_its_colour() -> None
 
 def test_two_colours_that_are_equally_likely_are_doubtful() -> None:
     judges = Judges.shipped()
-    assert judges.is_wrong(CLEAR, 0.1, 1.0) > 0.25
-    assert judges.is_wrong(CLEAR, 0.1, 1.0) > judges.is_wrong(CLEAR, 3.0, 1.0)
+    assert judges.is_wrong(CLEAR, 0.1, 1.0) > 0.2
+    assert judges.is_wrong(CLEAR, 0.1, 1.0) > 2 * judges.is_wrong(CLEAR, 3.0, 1.0)
 
 
 def test_the_shipped_judges_fit_the_facts() -> None:

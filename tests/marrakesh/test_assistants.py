@@ -15,12 +15,14 @@ from companion.games.marrakesh.kinds import (
     COLOUR_SECTORS,
     GOODS,
     Back,
+    LuxuryKind,
     Phase,
     Resource,
     Sector,
     Source,
     Staircase,
 )
+from companion.games.marrakesh.printed_values import Luxury
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable, Shop, Stack
 from tests.marrakesh.given import given, has, stands, vendor
@@ -204,7 +206,8 @@ def test_every_sector_has_its_own_action() -> None:
     assert set(sectors.ACTIONS) == set(Sector)
 
 
-@pytest.mark.rule("MAR-ASST-14", "MAR-WATER-01", "MAR-WATER-02")
+@pytest.mark.rule("MAR-ASST-14", "MAR-XTRA-39")
+@pytest.mark.rule("MAR-WATER-01", "MAR-WATER-02")
 @pytest.mark.parametrize("work", ["keshi", "action"])
 def test_a_vendor_brings_one_water_whatever_the_assistant_does(work: str) -> None:
     table, ada = working(Sector.PALACE)
@@ -338,3 +341,16 @@ def test_resources_of_one_work_serve_the_next() -> None:
     use(table, "orchard/action", "souk/action")
     assert owned(table)[2] == 3 + 2
     assert ada.resources[Resource.DINAR] == 0
+
+
+@pytest.mark.rule("MAR-SOUK-08", "MAR-SOUK-09", "MAR-MADR-07")
+def test_no_tile_comes_before_all_assistants_are_done() -> None:
+    table, ada = working(Sector.SOUK, Sector.SOUK)
+    stands(table, ada, orange=2)
+    slipper = Luxury(LuxuryKind.SLIPPER, ((Keshi.ORANGE, 1),), 2, ((Resource.WATER, 1),))
+    table.office, table.printed.luxuries = None, {}
+    table.shops[0] = Shop(2, slipper)
+    closing = {"luxury/0/kind": "1", "luxury/0/tile": "0011001"}
+    played = use(table, "souk/action", "souk/action", **closing)
+    assert (ada.luxuries, table.shops[0].size) == ([slipper], 1)
+    played.in_order("take the slipper", "nothing to exchange or buy", "close/shop-1/luxury/0/kind")

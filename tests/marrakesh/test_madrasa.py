@@ -177,7 +177,7 @@ def test_before_the_first_purchase_a_dinar_changes_the_scrolls_of_a_colour() -> 
     played.in_order("change costs 1 dinar", "pay 1 dinar", "pink-1/scroll/pink", "take scroll 52")
 
 
-@pytest.mark.rule("MAR-MADR-13")
+@pytest.mark.rule("MAR-MADR-13", "MAR-XTRA-54")
 def test_after_a_change_one_of_the_new_scrolls_comes_next() -> None:
     new = {f"pink-{place}/scroll/pink": str(number) for place, number in ((1, 51), (2, 52), (3, 54))}
     for typed in ("22", "13", "0"):

@@ -204,6 +204,26 @@ def test_water_that_comes_in_during_a_move_may_still_lengthen_it() -> None:
     played.in_order("resource", "more-water", "fisherman to step 5")
 
 
+@pytest.mark.rule("MAR-AMB-12")
+def test_water_that_comes_in_while_the_move_is_lengthened_lengthens_it_again() -> None:
+    table = given()
+    ada = ada_of(table)
+    ada.scrolls.extend((Scroll.RAPID_AT_ONCE.value, Scroll.RAPIDS_TWICE.value))
+    table.printed.rapids = dict.fromkeys((4, 8, 12, 16), (AnyResources(1),))
+    answers = {
+        "rapid-4-1-1/resource": "2",
+        "rapid-4-1-2/resource": "2",
+        "x/more-water": "2",
+        "rapid-8-1-1/resource": "2",
+        "rapid-8-1-2/resource": "1",
+        "x/more/more-water": "1",
+    }
+    ada.fisherman = 2
+    has(ada, water=2)
+    advance(table, ada, 2, **answers | {"x/water": "2"})
+    assert (ada.fisherman, ada.resources[WATER]) == (9, 0)
+
+
 @pytest.mark.rule("MAR-AMB-13", "MAR-XTRA-23")
 def test_water_buys_points_at_the_jetty_if_there_is_a_step() -> None:
     table = given()

@@ -10,15 +10,17 @@ from calibration.palette import Keshi
 from companion.engine.script import Decided, Script
 from companion.games.marrakesh import river_evaluation, sectors
 from companion.games.marrakesh.board import Player
-from companion.games.marrakesh.kinds import Phase, Source
+from companion.games.marrakesh.kinds import Back, LuxuryKind, Path, Phase, Resource, Source
+from companion.games.marrakesh.printed_values import Luxury
 from companion.games.marrakesh.river_tiles import Place
 from companion.games.marrakesh.scrolls import Scroll
-from companion.games.marrakesh.table import MarrakeshTable
-from tests.marrakesh.given import given
+from companion.games.marrakesh.table import MarrakeshTable, Shop, Stack
+from tests.marrakesh.given import given, sold_out, stands
 from tests.marrakesh.kept import owned, play
 from tests.playing import Played, found_by, losers, run
 
 FIRST, SECOND = "river/first", "river/second"
+SLIPPER = Luxury(LuxuryKind.SLIPPER, ((Keshi.ORANGE, 1),), 2, ((Resource.WATER, 1),))
 LOADED = (sectors,)
 """Modules that carry out what a tile grants."""
 
@@ -213,6 +215,15 @@ def test_scroll_28_asks_where_a_rapid_shows_several_bonuses() -> None:
     assert ada.score == 10 + 1 + 1 + 3
 
 
+@pytest.mark.rule("MAR-SCROLL-26", "MAR-ROUND-04")
+def test_scroll_28_pays_in_turn_order() -> None:
+    table = rowed(4, 4, 4)
+    table.camel = table.seats[1]
+    for player in table.players.values():
+        player.scrolls.append(Scroll.RAPIDS_AT_SEASON_END.value)
+    evaluate(table).in_order("Ben: 1 point", "Cleo: 1 point", "Ada: 1 point", "First place")
+
+
 @pytest.mark.rule("MAR-SCROLL-26")
 def test_without_scroll_28_rapids_pay_nothing_at_the_seasons_end() -> None:
     table = rowed(13, 4)
@@ -255,6 +266,37 @@ def test_what_a_winner_takes_off_the_display_is_replaced() -> None:
     played = evaluate(table, answers)
     assert [stacks[0].top for stacks in table.stacks.values()] == [1, 22, 43, 61]
     played.in_order("First place on the river", "/sector", "close/gray-1", "river tile of this season back")
+
+
+@pytest.mark.rule("MAR-SOUK-08", "MAR-RTILE-03")
+def test_a_luxury_good_that_a_winner_buys_is_replaced() -> None:
+    table = rowed(9, 7, face=1)
+    sold_out(table)
+    table.shops = [Shop(2, SLIPPER), Shop(0), Shop(0), Shop(0), Shop(0)]
+    table.printed.luxuries = {}
+    stands(table, table.player(table.seats[0]), orange=1)
+    table.office = None
+    played = evaluate(table, {"sector": "9", "luxury/0/kind": "2", "luxury/0/tile": "1000003"})
+    assert table.player(table.seats[0]).luxuries == [SLIPPER]
+    assert table.shops[0].top is not None
+    assert (table.shops[0].size, table.shops[0].top.points) == (1, 3)
+    played.in_order("take the slipper", "luxury/0/kind", "river tile of this season back")
+
+
+@pytest.mark.rule("MAR-MADR-07", "MAR-SAHARA-17")
+@pytest.mark.parametrize(("face", "season"), [(2, 1), (15, 2)])
+def test_a_scroll_that_a_claimed_oasis_gives_is_replaced(face: int, season: int) -> None:
+    table = rowed(9, 7, face=face, season=season)
+    sold_out(table)
+    table.stacks[Back.YELLOW] = [Stack(2, 22), Stack(1, 30), Stack(1, 31)]
+    table.open_oases = [1, 2, 3]
+    ada = table.player(table.seats[0])
+    ada.row = [7, 8, 9]
+    ada.sahara.oases[Path.LEFT][0].number = 22
+    answers = {"oasis": "1"} if face == 2 else {}
+    played = evaluate(table, answers | {"storage-4/scroll": "22", "yellow-1/scroll/yellow": "40"})
+    assert (ada.scrolls, table.stacks[Back.YELLOW][0]) == ([22], Stack(1, 40))
+    played.in_order("take scroll 22", "yellow-1/scroll", "river tile of this season back")
 
 
 def test_a_place_of_one_alone_is_a_decision_too() -> None:

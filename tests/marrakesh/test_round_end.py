@@ -153,9 +153,10 @@ def test_the_camel_goes_to_the_left_and_its_holder_starts_the_next_round() -> No
 @pytest.mark.parametrize("round_", [1, 2, 3, 4])
 def test_the_season_tracker_stays(round_: int) -> None:
     table = rowed(0, 0, 0, round=round_)
-    table.tracker = table.seats[1]
+    table.tracker, table.camel = table.seats[0], table.seats[1]
     end(table)
-    assert table.tracker == table.seats[1]
+    assert table.tracker == table.seats[0]
+    assert table.camel == table.seats[1 if round_ == 4 else 2]
 
 
 @pytest.mark.rule("MAR-ROUND-07", "MAR-SEASON-01")

@@ -201,6 +201,15 @@ def test_of_more_oases_the_player_chooses_the_free_ones_together() -> None:
     assert [oasis.claimed for oasis in ada.sahara.oases[LEFT]] == [True, False, True]
 
 
+@pytest.mark.rule("MAR-SCROLL-67", "MAR-RTILE-19")
+def test_free_claims_take_nothing_of_who_could_pay() -> None:
+    table = given()
+    ada = has(found(table, ada_of(table), LEFT, 22, 23, 24), dinar=5, water=5, date=5)
+    played = run(table, sahara.claim_free(table, ada, 3, "x"))
+    assert (ada.row, set(ada.resources.values())) == ([22, 23, 24], {5})
+    played.silent_about("pay")
+
+
 @pytest.mark.rule("MAR-AMB-52")
 @pytest.mark.parametrize("otherwise", [False, True])
 def test_free_claims_give_what_they_cover_unless_the_table_reads_it_otherwise(otherwise: bool) -> None:

@@ -60,6 +60,18 @@ def test_river_then_provisions_then_the_next_tiles_then_preparation() -> None:
     )
 
 
+@pytest.mark.rule("MAR-SEASON-07", "MAR-ROUND-04")
+def test_provisions_are_paid_and_turned_up_in_turn_order() -> None:
+    table = ended()
+    table.camel = table.seats[2]
+    for player in table.players.values():
+        player.provisions = [Provision(((Resource.DINAR, 1),), 2)]
+        has(player, dinar=1)
+    played = end(table)
+    played.in_order("Cleo: pay", "Ada: pay", "Ben: pay")
+    played.in_order("provision/third", "provision/first", "provision/second")
+
+
 @pytest.mark.rule("MAR-SEASON-15")
 def test_the_exchange_office_is_discarded_and_the_next_one_turned_up() -> None:
     table = ended()
@@ -109,9 +121,10 @@ def test_the_season_tracker_goes_left_and_takes_the_camel_along(camel: int) -> N
 def test_the_season_tracker_moves_after_season_scoring_only() -> None:
     table = ended()
     table.tracker = table.seats[1]
-    table.phase, table.round = Phase.ROUND_END, 4
-    play(table, round_end.end_round(table))
-    assert table.tracker == table.seats[1]
+    table.phase, table.round = Phase.ROUND_END, 1
+    for _ in range(4):
+        play(table, round_end.end_round(table))
+        assert table.tracker == table.seats[1]
     end(table)
     assert table.tracker == table.seats[2]
 
@@ -124,6 +137,16 @@ def test_after_season_3_nothing_is_prepared() -> None:
     assert (table.phase, table.season, table.tracker, table.office) == (Phase.OVER, 3, tracker, office)
     assert all(not player.hidden for player in table.players.values())
     played.silent_about("12 keshis")
+
+
+@pytest.mark.rule("MAR-SEASON-19")
+@pytest.mark.parametrize("season", [1, 2])
+def test_before_seasons_2_and_3_all_is_prepared(season: int) -> None:
+    table = ended(season=season)
+    played = end(table)
+    assert (table.phase, table.season, table.round) == (Phase.SELECT, season + 1, 1)
+    assert all(player.hidden == dict.fromkeys(Keshi, 1) for player in table.players.values())
+    played.in_order("exchange office back", f"river tile of season {season + 1}", "12 keshis")
 
 
 @pytest.mark.rule("MAR-AMB-04")

@@ -46,7 +46,8 @@ def test_every_score_begins_on_10() -> None:
 @pytest.mark.rule("MAR-SETUP-59", "MAR-SETUP-60", "MAR-SETUP-61")
 def test_the_pawns_begin_on_the_first_spaces() -> None:
     table = fresh()
-    laid_out(table).says("onto the first spaces of river, mosque and palace")
+    said = laid_out(table).says("onto the first spaces of river, mosque and palace")
+    assert str(said.text).startswith("Fisherman, imam's student and sultan's courtier")
     for player in table.players.values():
         assert player.fisherman == 0
         assert player.stairs == {Staircase.MOSQUE: 0, Staircase.PALACE: 0}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calibration.palette import Keshi
+from companion.engine.choice import Choice
 from companion.games.marrakesh import printed, season_end, stairs
 from companion.games.marrakesh.gains import (
     AnyKeshis,
@@ -137,6 +138,19 @@ def test_a_line_may_give_a_date_or_water(typed: str, gained: tuple[int, int, int
     del table.printed.lines["2/1"]
     climb(table, ada, MOSQUE, 1, {"printed/line/2/1": typed})
     assert owned(ada) == gained
+
+
+@pytest.mark.rule("MAR-STAIR-15", "MAR-STAIR-16", "MAR-STAIR-17")
+def test_every_resource_of_a_line_names_its_own_rule() -> None:
+    table, ada = climber(3, m2p1=tuple(Resources(kind, 1) for kind in Resource))
+    asked = climb(table, ada, MOSQUE, 1, {"line-1": "1"}).question("line-1")
+    assert isinstance(asked, Choice)
+    named = {option.value.kind: option.rules for option in asked.options}
+    assert named == {
+        Resource.DATE: ("MAR-STAIR-15",),
+        Resource.WATER: ("MAR-STAIR-16",),
+        Resource.DINAR: ("MAR-STAIR-17",),
+    }
 
 
 @pytest.mark.rule("MAR-STAIR-17")

@@ -79,6 +79,15 @@ def test_what_comes_in_during_a_move_may_buy_steps_of_it() -> None:
     assert (ada.stairs[MOSQUE], owned(ada)) == (5, (1, 0, 0))
 
 
+@pytest.mark.rule("MAR-SCROLL-23")
+def test_what_comes_in_while_more_steps_are_made_may_buy_steps_again() -> None:
+    table, ada = climber(7, 0, Scroll.STEPS_FOR_DATES, Scroll.DATE_AT_THRESHOLDS)
+    has(ada, date=2)
+    answers = {"x/more": "2", "x/still-more": "1", "x/still/still-more": "1"}
+    climb(table, ada, MOSQUE, 1, answers)
+    assert (ada.stairs[MOSQUE], owned(ada)) == (12, (2, 0, 0))
+
+
 @pytest.mark.rule("MAR-SCROLL-47", "MAR-AMB-48")
 @pytest.mark.parametrize(("typed", "step"), [("", 5), ("1", 5), ("0", 4)])
 def test_scroll_48_makes_a_move_one_step_longer_if_the_player_likes(typed: str, step: int) -> None:

@@ -67,7 +67,8 @@ def test_the_funnel_is_where_keshis_go_in() -> None:
 @pytest.mark.rule("MAR-TOWER-04")
 def test_some_stick_in_the_tower() -> None:
     table = selected(given(players=2), "GAR", "KWT")
-    toss(table, "G A")
+    played = toss(table, "G A")
+    assert "MAR-TOWER-04" in played.says("What did not come out stays in the tower").rules
     assert inside(table) == {"red": 1, "black": 1, "white": 1, "turquoise": 1}
     assert on_display(table) == {"green": 1, "gray": 1}
 

@@ -36,8 +36,8 @@ class Readings:
     ``winner_picks_share``: faces 05, 06 and 11 let the first pick (MAR-AMB-38, MAR-XTRA-15).
     ``fresh_vendors_give``: the vendors of the running turn already give water (MAR-XTRA-38).
     ``mixed_souk``: with scrolls 34 and 46 one assistant may exchange and buy.
-    ``bought_first``: steps for water and dates are asked for before a move and once more at its end for what
-    came in during it (MAR-AMB-12: only the total counts), else after its other steps.
+    ``bought_first``: steps for water and dates are asked for before a move and again at its end as long as
+    something came in during it (MAR-AMB-12: only the total counts), else after its other steps.
     ``fourth_space_always_pays``: a fourth Sahara space scores without a town too (MAR-AMB-41).
     ``town_07_counts_all_seasons``: else the steps of season 3 (MAR-AMB-59).
     ``sultan_helps_scroll_58``: its date is saved (MAR-AMB-63).

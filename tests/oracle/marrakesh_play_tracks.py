@@ -32,8 +32,6 @@ class Tracks(Companions):
             paid = yield from self._water_steps(board)
             refused = board.resources[Resource.WATER]
             yield from self._row(board, paid)
-            if self.readings.bought_first:
-                break
         self.join_river_space(board)
 
     def _water_steps(self, board: Board) -> Play[int]:
@@ -132,15 +130,17 @@ class Tracks(Companions):
             yield from self._rise(board, track, paid)
 
     def _climb_bought_first(self, board: Board, track: Track, steps: int) -> Play[None]:
-        """The same move, its bought steps asked for before it, and once more for what came in during it."""
+        """The same move, its bought steps asked for before it, and again whenever something came in."""
         steps += yield from self._longer(board, track)
         steps += yield from self._all_stair_steps(board, track)
         left = dict(board.resources)
         yield from self._rise(board, track, steps)
-        if any(
+        while any(
             self.owns(board, scroll) and board.resources[k] > left[k] for scroll, k in BOUGHT_STEPS.items()
         ):
-            yield from self._rise(board, track, (yield from self._all_stair_steps(board, track)))
+            paid = yield from self._all_stair_steps(board, track)
+            left = dict(board.resources)
+            yield from self._rise(board, track, paid)
 
     def _longer(self, board: Board, track: Track) -> Play[int]:
         if not self.owns(board, 48):

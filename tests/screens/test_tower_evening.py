@@ -11,6 +11,7 @@ import pytest
 from companion.engine.entry import Answer, Source
 from companion.games.cube_tower import INSIDE
 from companion.screens.app import CompanionApp
+from companion.screens.pick import ReadScreen
 from companion.screens.play import PlayScreen
 from companion.screens.shelf import Shelf
 from companion.store import games
@@ -45,6 +46,9 @@ async def test_log_record_and_journal_agree_after_every_undo_redo_and_correction
                 await onwards(table)
                 agree(shelf, opened, table.session)
                 done[_something(table, luck)] += 1
+                await table.settle()
+                if isinstance(app.screen, ReadScreen):
+                    await table.press("escape")  # what to put right on the table was read
                 agree(shelf, opened, table.session)
             await table.settle()
         again = shelf.open(opened.game_id)

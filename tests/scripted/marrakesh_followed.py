@@ -52,8 +52,8 @@ class Followed:
 
     def __post_init__(self) -> None:
         self._play = self.game.play()
-        far = self.game.table.has(Expansion.DESERT_TOWNS)
-        self._taste = FarTaste(self.rng) if far else Taste(self.rng)
+        taste = FarTaste if self.game.table.has(Expansion.DESERT_TOWNS) else Taste
+        self._taste = taste(self.rng, self.game.table.boards)
         self.pending = next(self._play)
 
     def board(self, seat: int) -> Board:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from calibration.palette import Keshi
 from tests.oracle.marrakesh_moves import Decision, DecisionKind, Option
+from tests.oracle.marrakesh_pieces import Resource, Sector
 from tests.oracle.marrakesh_play import RandomPlayer
+from tests.oracle.marrakesh_state import Board
 
 EAGER: Final = frozenset(
     (
@@ -21,40 +23,55 @@ EAGER: Final = frozenset(
 )
 REFUSALS: Final = ("stop", "none")
 _LIKED: Final = 3
-_SEATS: Final = 4
 _OFTEN: Final = 0.85
 _MOSTLY: Final = 0.6
 
 
 class Taste(RandomPlayer):
-    """Decides by chance; each seat likes three colours, and one is a scholar who lives for dear scrolls."""
+    """Decides by chance; each seat likes some colours, and one is a scholar who lives for dear scrolls."""
 
-    def __init__(self, rng: random.Random) -> None:
+    def __init__(self, rng: random.Random, boards: Sequence[Board]) -> None:
         super().__init__(rng)
         letters = [colour.value for colour in Keshi]
-        self.liked = [{*rng.sample(letters, _LIKED), rng.choice((*letters, "A"))} for _ in range(_SEATS)]
-        self.scholar = rng.randrange(_SEATS)
+        self.boards = boards
+        self.liked = [{*rng.sample(letters, _LIKED), rng.choice((*letters, "A"))} for _ in boards]
+        self.scholar = rng.randrange(len(boards))
         self.liked[self.scholar] = {Keshi.GRAY.value, Keshi.GREEN.value}
+        self.scholars = rng.randint(3, 7)
 
     def choose(self, decision: Decision, among: Callable[[Option], bool] | None = None) -> Option:
         """An answer, of those options only for which ``among`` holds."""
         if decision.who is None:
             return self(decision)
         options = [option for option in decision.options if among is None or among(option)]
-        wanted = self._wanted(decision, options, self.rng.random())
+        chance = self.rng.random()
+        wanted = self._scholarly(decision, options, chance) if decision.who == self.scholar else []
+        wanted = wanted or self._wanted(decision, options, chance)
         return self.rng.choice(wanted or options)
+
+    def _scholarly(self, decision: Decision, options: list[Option], chance: float) -> list[Option]:
+        """Return what brings scrolls: scholars first, then dates, then the dearest scroll there is."""
+        board = self.boards[self.scholar]
+        if chance > _OFTEN:
+            return []
+        if decision.kind is DecisionKind.MADRASA:
+            numbers = [option for option in options if isinstance(option, int)]
+            return [max(numbers)] if numbers else []
+        if decision.kind is DecisionKind.USE:
+            grows = board.strength(Sector.MADRASA) < self.scholars or board.resources[Resource.DATE] == 0
+            wish = "keshi" if decision.context[0] == Keshi.GRAY.value and grows else "action"
+            return [use for use in options if use == wish]
+        if decision.kind is DecisionKind.ASSISTANT:
+            return [sector for sector in options if sector != Keshi.GRAY.value]
+        return []
 
     def _wanted(self, decision: Decision, options: list[Option], chance: float) -> list[Option]:
         """Return the options that the seat would like best, none where it has no wish."""
-        kind, scholar = decision.kind, decision.who == self.scholar
-        if kind is DecisionKind.MADRASA and scholar and chance < _OFTEN:
-            numbers = [option for option in options if isinstance(option, int)]
-            return [max(numbers)] if numbers else []
+        kind = decision.kind
         if kind in EAGER and chance < _OFTEN:
             return [option for option in options if option not in REFUSALS]
-        if kind is DecisionKind.USE:
-            grows = scholar and decision.context[0] == Keshi.GRAY.value
-            return [use for use in options if (use == "keshi") is grows] if chance < _MOSTLY else []
+        if kind is DecisionKind.USE and chance < _MOSTLY:
+            return [use for use in options if use == "action"]
         if kind in (DecisionKind.CLAIM, DecisionKind.KESHI, DecisionKind.RESOURCE) and chance < _OFTEN:
             liked = self.liked[decision.who or 0] | {"date"}
             return [option for option in options if option in liked or str(option)[0] in liked]

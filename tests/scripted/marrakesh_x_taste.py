@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Final
 
 from calibration.palette import Keshi
 from tests.oracle.marrakesh_moves import Decision, DecisionKind, Option
 from tests.oracle.marrakesh_pieces import GOODS, TOWN_SPACES, Sector
+from tests.oracle.marrakesh_state import Board
 from tests.scripted.marrakesh_taste import Taste
 
 _TOWNS: Final = frozenset(space.value for space in TOWN_SPACES)
 _BROWN: Final = Keshi.BROWN.value
 _GOODS: Final = frozenset(colour.value for colour in GOODS)
+_TRAVELLERS: Final = 2
 _ALMOST_ALWAYS: Final = 0.95
 _OFTEN: Final = 0.6
 
 
 class FarTaste(Taste):
-    """Decides as the others do, but two seats are travellers: brown keshis, goods and towns come first."""
+    """Decides as the others do, but up to two seats travel: brown keshis, goods and towns come first."""
 
-    def __init__(self, rng: random.Random) -> None:
-        super().__init__(rng)
-        self.travellers = {self.scholar, (self.scholar + 1) % 2}
-        self.scholar = -1 if rng.random() < _OFTEN else self.scholar
+    def __init__(self, rng: random.Random, boards: Sequence[Board]) -> None:
+        super().__init__(rng, boards)
+        others = [board.seat for board in boards if board.seat != self.scholar]
+        self.travellers = rng.sample(others, min(_TRAVELLERS, len(others)))
 
     def _wanted(self, decision: Decision, options: list[Option], chance: float) -> list[Option]:
         travels = decision.who in self.travellers and chance < _ALMOST_ALWAYS

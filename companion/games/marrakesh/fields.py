@@ -14,7 +14,7 @@ from companion.engine.table import Field
 from companion.engine.text import Text, plain
 from companion.games import cube_tower
 from companion.games.marrakesh import town_fields
-from companion.games.marrakesh.board import Player
+from companion.games.marrakesh.board import FACEDOWN, Player
 from companion.games.marrakesh.expansion_parts import expansion_fields
 from companion.games.marrakesh.kinds import (
     COLOUR_SECTORS,
@@ -27,6 +27,8 @@ from companion.games.marrakesh.kinds import (
     Source,
     Staircase,
 )
+from companion.games.marrakesh.printed import LONGEST_RIVER
+from companion.games.marrakesh.river import NO_SPOT, free_spots
 from companion.games.marrakesh.scrolls import SCROLLS
 from companion.games.marrakesh.table import MarrakeshTable
 
@@ -114,13 +116,7 @@ def player_fields(table: MarrakeshTable, player: Player) -> tuple[Field, ...]:
             )
             for staircase in Staircase
         ),
-        number_field(
-            f"{seat}.fisherman",
-            label(Text("fisherman")),
-            (0, 60),
-            lambda: player.fisherman,
-            setting(player, "fisherman"),
-        ),
+        fisherman_field(table, player, label(Text("fisherman"))),
         *(keshi_field(table, player, colour, label) for colour in player.keshis if colour is not Keshi.PINK),
         *caravan_fields(table, player, label),
         entertainers_field(table, player, label(Text("pink on spaces"))),
@@ -135,8 +131,20 @@ def player_fields(table: MarrakeshTable, player: Player) -> tuple[Field, ...]:
             setting(player, "committed"),
         ),
         vendors_field(table, player, label(Text("vendors"))),
-        numbers_field(f"{seat}.scrolls", label(Text("scrolls")), tuple(SCROLLS), player, "scrolls"),
-        numbers_field(f"{seat}.row", label(Text("claimed oases")), tuple(_OASES), player, "row"),
+        numbers_field(
+            f"{seat}.scrolls",
+            label(Text("scrolls")),
+            tuple(SCROLLS),
+            lambda: player.scrolls,
+            lambda numbers: setattr(player, "scrolls", numbers),
+        ),
+        numbers_field(
+            f"{seat}.row",
+            label(Text("claimed oases")),
+            tuple(_OASES),
+            lambda: player.row,
+            lambda numbers: _claimed(player, numbers),
+        ),
         *town_fields.fields_of(table, player, label),
         assistants_field(player, label(Text("assistants left"))),
         hidden_field(table, player, label(Text("behind the screen"))),
@@ -171,8 +179,35 @@ def keshi_field(table: MarrakeshTable, player: Player, colour: Keshi, label: Cal
     )
 
 
+def fisherman_field(table: MarrakeshTable, player: Player, label: Text) -> Field:
+    """Return the fisherman's step: on the jetty it has the highest free spot, before it none.
+
+    Who is moved off the start by hand stands behind those who arrived before; points are not touched.
+    """
+    river = table.printed.river
+
+    def write(step: int) -> None:
+        player.fisherman = step
+        if not step:
+            player.arrival = 0
+        elif not player.arrival:
+            table.arrivals += 1
+            player.arrival = table.arrivals
+        if river is None or step < river.jetty:
+            player.jetty = None
+        elif player.jetty is None:
+            player.jetty = max(free_spots(table, river), default=NO_SPOT)
+
+    most = river.jetty if river else LONGEST_RIVER
+    return number_field(f"{player.seat.id}.fisherman", label, (0, most), lambda: player.fisherman, write)
+
+
 def caravan_fields(table: MarrakeshTable, player: Player, label: Callable[[Text], Text]) -> tuple[Field, ...]:
-    """Return the brown keshis: at the start oasis, and along each path."""
+    """Return the brown keshis: at the start oasis, and along each path.
+
+    An oasis beside which none stands any more lies facedown again; one that lacks its number is asked for
+    when it could be claimed.
+    """
 
     def write_start(n: int) -> None:
         table.take(Keshi.BROWN, n - player.sahara.start)
@@ -182,6 +217,9 @@ def caravan_fields(table: MarrakeshTable, player: Player, label: Callable[[Text]
         def write(n: int) -> None:
             table.take(Keshi.BROWN, n - player.sahara.caravans[path])
             player.sahara.caravans[path] = n
+            for oasis in player.sahara.oases[path][n:]:
+                if oasis.discovered:
+                    oasis.number = FACEDOWN
 
         return number_field(
             f"{player.seat.id}.brown-{path.value}",
@@ -272,21 +310,37 @@ def sectors_question(key: str, label: Text, each: int) -> Several[Sector]:
     )
 
 
-def numbers_field(name: str, label: Text, numbers: tuple[int, ...], player: Player, attribute: str) -> Field:
+def numbers_field(
+    name: str,
+    label: Text,
+    numbers: tuple[int, ...],
+    read: Callable[[], list[int]],
+    write: Callable[[list[int]], None],
+) -> Field:
     """Return a list of numbered tiles that a player owns."""
     question = Several(
-        key=attribute,
+        key=name,
         text=label,
         options=tuple(
             Option(id=str(number), name=plain(str(number)), value=number, key=str(number))
             for number in numbers
         ),
     )
+    return Field(
+        name,
+        label,
+        question,
+        lambda: [str(number) for number in read()],
+        lambda raw: write(list(question.decode(raw))),
+    )
 
-    def write(raw: Raw) -> None:
-        setattr(player, attribute, list(question.decode(raw)))
 
-    return Field(name, label, question, lambda: [str(n) for n in getattr(player, attribute)], write)
+def _claimed(player: Player, numbers: list[int]) -> None:
+    """Set the storage row; what lies there lies in the Sahara no more, and the other way round."""
+    player.row = numbers
+    for path in player.sahara.oases.values():
+        for oasis in path:
+            oasis.claimed = oasis.number in numbers
 
 
 def hidden_field(table: MarrakeshTable, player: Player, label: Text) -> Field:

@@ -47,7 +47,7 @@ def _river_steps(
 def _move(
     table: MarrakeshTable, player: Player, steps: Callable[[], int], step: str, source: Source
 ) -> Script[None]:
-    """Make a whole move: its steps, then those for water that came in during the move (MAR-AMB-12).
+    """Make a whole move: its steps, then those for water as long as some came in during it (MAR-AMB-12).
 
     ``steps`` is read after the question for water, which is where players see and mend what it counts.
     """
@@ -62,9 +62,11 @@ def _move(
     bought = yield from _water(table, player, steps, f"{step}/water")
     kept = player.resources[Resource.WATER]
     yield from _steps(table, player, steps() + bought, step, source)
-    if player.resources[Resource.WATER] > kept:
+    while player.resources[Resource.WATER] > kept:
         more = yield from _water(table, player, lambda: 0, f"{step}/more-water")
-        yield from _steps(table, player, more, f"{step}/more", source)
+        kept = player.resources[Resource.WATER]
+        step = f"{step}/more"
+        yield from _steps(table, player, more, step, source)
 
 
 def _water(table: MarrakeshTable, player: Player, steps: Callable[[], int], step: str) -> Script[int]:

@@ -29,6 +29,7 @@ def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
     """Let a player claim discovered oases, one after the other, and towns (MAR-SAHARA-10, MAR-X5-15)."""
     table.under_way[step] = []
     while True:
+        yield from _read_numbers(table, player, step)
         yield from _read_costs(table, player)
         if all(_barred(table, player, place) is not None for place in _places(player)):
             break
@@ -85,6 +86,7 @@ def claim_free(table: MarrakeshTable, player: Player, most: int, step: str) -> S
     They are chosen together, before the first is laid on the storage row (MAR-SCROLL-67, MAR-RTILE-19).
     Desert towns are none of them (MAR-SCROLL-68).
     """
+    yield from _read_numbers(table, player, step)
     chosen = tuple(place for place in _OASES if _oasis(player, place).discovered)
     if not chosen:
         yield know(Text("{player}: no oasis is discovered.", player=named(player)), "MAR-AMB-53")
@@ -116,6 +118,14 @@ def _id(place: Discovery | DesertTown) -> str:
     if isinstance(place, DesertTown):
         return f"town-{place.path.value}"
     return f"{place.path.value}-{place.index + 1}"
+
+
+def _read_numbers(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
+    """Read off the oases beside caravans that were put there by hand, which nobody was asked about."""
+    for place in _OASES:
+        if place.index < player.sahara.caravans[place.path] and _oasis(player, place).number == FACEDOWN:
+            number = yield from printed.oasis_turned_up(table, player, f"{step}/{_id(place)}")
+            _oasis(player, place).number = number
 
 
 def _read_costs(table: MarrakeshTable, player: Player) -> Script[None]:

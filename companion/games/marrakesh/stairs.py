@@ -102,7 +102,7 @@ def _move(
     step: str,
     source: Source,
 ) -> Script[None]:
-    """Make a whole move, then the steps bought with what came in during it (MAR-AMB-48, MAR-AMB-49).
+    """Make a whole move, then steps bought as long as something came in for them (MAR-AMB-48, MAR-AMB-49).
 
     ``steps`` is read after the question for more steps, which is where players see and mend what it counts.
     """
@@ -115,9 +115,11 @@ def _move(
     more = yield from _more(table, player, staircase, longer, f"{step}/more")
     kept = dict(player.resources)
     yield from _climb(table, player, staircase, steps() + more, step, source)
-    if any(player.resources[kind] > kept[kind] for kind, scroll in _BUYING if player.holds(scroll)):
+    while any(player.resources[kind] > kept[kind] for kind, scroll in _BUYING if player.holds(scroll)):
         more = yield from _more(table, player, staircase, False, f"{step}/still-more")
-        yield from _climb(table, player, staircase, more, f"{step}/still", source)
+        kept = dict(player.resources)
+        step = f"{step}/still"
+        yield from _climb(table, player, staircase, more, step, source)
 
 
 def _more(
