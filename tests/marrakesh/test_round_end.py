@@ -214,3 +214,10 @@ def test_scrolls_can_be_changed_again_in_the_next_round() -> None:
     end(table)
     assert not ada_of(table).bought_this_round
     assert ada_of(table).resources[Resource.DINAR] == 0
+
+
+def test_a_round_end_is_a_moment_of_its_own() -> None:
+    table = rowed(4, 4)
+    before = table.key("any").partition("/")[0]
+    asked = play(table, round_end.end_round(table), always={"first": "0", "second": "0"}).asked
+    assert [question.key.partition("/")[0] == before for question in asked] == [False, False]

@@ -108,6 +108,20 @@ def test_keshis_are_kept_after_every_answer_of_a_whole_game(seed: int) -> None:
     assert session.finished
 
 
+@pytest.mark.parametrize("seed", [0, 4])
+def test_nothing_is_under_way_any_more_when_a_round_begins(seed: int) -> None:
+    session, player = begun(seed)
+    rounds = 0
+    for _ in range(MOST):
+        if session.open is not None and session.open.key.endswith("/select"):
+            rounds += 1
+            assert table_of(session).under_way == {}
+        if not answered(session, player):
+            break
+    assert table_of(session).under_way == {}
+    assert rounds == SEASONS * (ROUNDS - 1), "the last three of a season are not asked for"
+
+
 def test_assistants_that_are_corrected_repeat_no_key() -> None:
     session, player = begun(3)
     until(session, player, "assistant-2")

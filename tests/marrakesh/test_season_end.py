@@ -162,3 +162,21 @@ def test_a_scroll_bought_at_the_seasons_end_does_not_count_in_the_new_round() ->
     table.player(table.seats[0]).bought_this_round = True
     end(table)
     assert not table.player(table.seats[0]).bought_this_round
+
+
+def test_audience_discs_stay_as_they_are_turned() -> None:
+    table = ended()
+    for turned, player in enumerate(table.players.values(), start=3):
+        player.disc = turned
+    end(table)
+    assert [player.disc for player in table.players.values()] == [3, 4, 5]
+
+
+def test_a_season_end_is_a_moment_of_its_own() -> None:
+    table = ended()
+    before = table.key("any")
+    played = end(table)
+    assert played.asked
+    assert {question.key.partition("/")[0] for question in played.asked}.isdisjoint(
+        {before.partition("/")[0]}
+    )

@@ -36,8 +36,8 @@ class Taste(RandomPlayer):
         self.boards = boards
         self.liked = [{*rng.sample(letters, _LIKED), rng.choice((*letters, "A"))} for _ in boards]
         self.scholar = rng.randrange(len(boards))
-        self.liked[self.scholar] = {Keshi.GRAY.value, Keshi.GREEN.value}
-        self.scholars = rng.randint(3, 7)
+        self.liked[self.scholar] = {Keshi.GRAY.value, Keshi.GREEN.value, rng.choice("WKT")}
+        self.scholars = rng.choice((3, 5, 5, 6, 7))
 
     def choose(self, decision: Decision, among: Callable[[Option], bool] | None = None) -> Option:
         """An answer, of those options only for which ``among`` holds."""
