@@ -47,9 +47,10 @@ class Sahara(DesertTowns):
         return self.payments(board, self.printed.oasis_costs[space])
 
     def claim_free(self, board: Board, pieces: int) -> Play[None]:
-        """Claim discovered oases for nothing, as many as there are (MAR-AMB-53)."""
+        """Claim oases for nothing, as many as are discovered when it comes to it (MAR-AMB-53)."""
+        at_once = board.discovered()
         for _ in range(pieces):
-            options = [space.value for space in board.discovered()]
+            options = [space.value for space in board.discovered() if space in at_once]
             if options:
                 space = Caravan((yield from self.ask(DecisionKind.SAHARA, board, options)))
                 yield from self.claim(board, board.oases.pop(space))
