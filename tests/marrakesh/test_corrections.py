@@ -23,7 +23,9 @@ WALKED = (Staircase.MOSQUE, Staircase.PALACE)
 
 def correct(table: MarrakeshTable, name: str, raw: Raw) -> None:
     """Write a value under its name, as a correction on a screen does; no keshi may come or go."""
-    next(field for field in fields(table) if field.name == name).write(raw)
+    found = [field for field in fields(table) if field.name == name]
+    assert len(found) == 1, f"{name} is the name of {len(found)} values"
+    found[0].write(raw)
     assert lying(table) == EACH, name
 
 
