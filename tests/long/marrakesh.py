@@ -50,7 +50,7 @@ def games(seeds: range) -> Counted:
 
 
 def expanded_games(seeds: range) -> Counted:
-    """Play a whole game a seed: all combinations of the expansions with 2 players, then with 3, then with 4."""
+    """Play a whole game a seed: all combinations of the expansions with 2 players, then with 3, with 4."""
     asked = KINDS - SHORT_OF | EXPANSION_KINDS
     counted: Counter[str] = Counter({f"asked {kind}": 0 for kind in sorted(asked)})
     counted.update(dict.fromkeys(EXPANSION_EFFECTS, 0))
