@@ -29,7 +29,6 @@ def games(first: int) -> tuple[MarrakeshGame, ...]:
 
 
 @pytest.mark.xdist_group("oracle with expansions")
-@pytest.mark.rule("MAR-X1-08", "MAR-X2-08", "MAR-X5-17")
 @pytest.mark.parametrize("first", FIRST)
 def test_whole_games_with_expansions_are_those_of_the_oracle(first: int) -> None:
     for played in without_differences(games(first)):
