@@ -77,6 +77,15 @@ class Trial:
             for rule in ids_of(item):
                 self._tests.setdefault(rule, []).append(item)
 
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+        """Tell a test that was given up by itself: it may have stopped where Python knows no line to show."""
+        if call.excinfo is not None and call.excinfo.errisinstance(_GivenUp):
+            try:
+                raise _GivenUp(str(call.excinfo.value))
+            except _GivenUp:
+                call.excinfo = pytest.ExceptionInfo.from_current()
+
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try the breaks of the chosen ids; nothing is run in this process itself."""
         chosen = self.choose(sorted(rule for rule in self._tests if not self.exempt(rule)))
