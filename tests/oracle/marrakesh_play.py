@@ -75,8 +75,6 @@ class Marrakesh(Seasons):
     def play_round(self) -> Play[None]:
         """The four phases (MAR-ROUND-05)."""
         boards = [self.table.boards[seat] for seat in self.table.order()]
-        for board in boards:
-            board.bought = False
         yield from self.select_and_deploy(boards)
         yield from self.toss(boards)
         yield from self.claim_display(boards)
@@ -84,6 +82,8 @@ class Marrakesh(Seasons):
             yield from self.use_assistants(board)
         for board in boards:
             yield from self.river_bonus(board)
+        for board in boards:
+            board.bought = False
 
     def select_and_deploy(self, boards: list[Board]) -> Play[None]:
         """Phase 1: three keshis each, then the assistants (MAR-SEL)."""
