@@ -57,7 +57,7 @@ class Board:
     """Everything in front of a player. ``claimed`` is in order; its seventh tile lies beside the row.
 
     ``fresh_vendors`` came in this player's running turn and give no water yet (MAR-AMB-08). ``bought`` tells
-    that a scroll was bought this round, or since the last one. ``spot`` is the index of the jetty spot. ``towns`` and
+    that a scroll was bought this round. ``spot`` is the index of the jetty spot. ``towns`` and
     ``claimed_towns`` lie in the cutout of their space, on the night and the day side. The fisherman began the
     season on ``river_start`` and made ``earlier_river_steps`` in the seasons before.
     """
