@@ -22,11 +22,13 @@ EFFECTS: Final = (
 """What works in some game of the oracle, and so of the companion."""
 EXPANDED: Final = 10 * 3 * len(ALL_COMBINATIONS)
 """Games with expansions: ten of each combination with each number of players."""
+SHORT_OF_EXPANDED: Final = SHORT_OF | {"provisions_way"}
+"""A question of scroll 44 too, which the games without expansions bring up."""
 EXPANSION_EFFECTS: Final = (
     *(f"{name} {what}" for name in ("Sultan", "Imam") for what in ("taken along", "taken over", "handed on")),
     *("Sultan waits again", "Imam waits again", "Sultan spares", "Imam spares"),
     *(f"office {bonus.value}" for bonus in OfficeBonus),
-    *("square times 0", "square times 4", "fourth space", "fourth space without a town"),
+    *("square times 0", "square times 4", "fourth space"),
     *(f"claimed town {town:02}" for town in range(1, TOWNS + 1)),
 )
 """What the expansions bring about at the simulated table, and has to be seen."""
@@ -51,7 +53,7 @@ def games(seeds: range) -> Counted:
 
 def expanded_games(seeds: range) -> Counted:
     """Play a whole game a seed: all combinations of the expansions with 2 players, then with 3, with 4."""
-    asked = KINDS - SHORT_OF | EXPANSION_KINDS
+    asked = KINDS - SHORT_OF_EXPANDED | EXPANSION_KINDS
     counted: Counter[str] = Counter({f"asked {kind}": 0 for kind in sorted(asked)})
     counted.update(dict.fromkeys(EXPANSION_EFFECTS, 0))
     for seed in seeds:

@@ -38,6 +38,7 @@ class Followed:
     Some orders are fixed by the companion, which asks for them together or not at all: ``waiting`` are
     keshis that came with gates or a claim, ``claims`` oases claimed for nothing, ``paying`` spaces of scroll
     51. ``caravans`` are brown keshis at oases whose number the companion has not asked for yet.
+    ``line`` are the bonuses that scroll 59 still gives.
     """
 
     game: Marrakesh
@@ -47,6 +48,7 @@ class Followed:
     claims: list[Option] = field(default_factory=list)
     paying: list[Option] = field(default_factory=list)
     caravans: list[tuple[int, Caravan]] = field(default_factory=list)
+    line: list[str] = field(default_factory=list)
     _play: Play[None] = field(init=False)
     _taste: Taste = field(init=False)
 
@@ -115,7 +117,8 @@ class Followed:
         if kind is DecisionKind.NEXT_BONUS and decision.context[0] == "scroll-51":
             return self.paying[0]
         if kind is DecisionKind.LINE_BONUS and "scroll-59" in decision.context:
-            return next(code for code in self._whole_line(decision) if code in options)
+            self.line = self.line or self._whole_line(decision)
+            return next(code for code in self.line if code in options)
         if decision.forced or self._taken_in_order(decision):
             return options[0] if self._decided_by_the_companion(decision) else None
         return None
@@ -160,6 +163,8 @@ class Followed:
             self.waiting.remove(Keshi.from_letter(str(option)))
         elif kind is DecisionKind.NEXT_BONUS and decision.context[0] == "scroll-51":
             self.paying.remove(option)
+        elif kind is DecisionKind.LINE_BONUS and "scroll-59" in decision.context:
+            self.line.remove(str(option))
         elif kind is DecisionKind.CARAVAN_SPACE and decision.who is not None:
             space = Caravan(option)
             if space in PLACES:
