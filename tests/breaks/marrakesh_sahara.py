@@ -16,7 +16,7 @@ BREAKS: Final = (
     Break(
         "MAR-SAHARA-10",
         "claims are free",
-        at("sahara:_pay", "yield from pay(table, player, costs, step, rule)", "pass"),
+        at("sahara:_pay", "pay(table, player, costs,", "pay(table, player, {},"),
     ),
     Break(
         "MAR-SAHARA-11",

@@ -180,6 +180,16 @@ def test_scroll_45_makes_an_oasis_cost_one_resource_of_choice() -> None:
     act(table).says("no oasis is claimed")
 
 
+@pytest.mark.rule("MAR-SCROLL-43", "MAR-SCROLL-33")
+def test_scroll_33_is_not_asked_about_where_scroll_45_has_the_resource_named() -> None:
+    table = given()
+    ada = has(found(table, ada_of(table), LEFT, 22), dinar=1, date=1)
+    ada.scrolls += [Scroll.CHEAP_OASES.value, Scroll.ANYTHING_FOR_DINARS.value]
+    played = act(table, "1", **{"left-1/paid": "1"})
+    assert not [one for one in played.asked if one.key.endswith("for-dinars")]
+    assert (ada.resources[Resource.DINAR], ada.resources[Resource.DATE], ada.row) == (0, 1, [22])
+
+
 @pytest.mark.rule("MAR-SCROLL-67", "MAR-AMB-53")
 @pytest.mark.parametrize(("numbers", "asked"), [((22, 23), False), ((22, 23, 24), False), ((), False)])
 def test_free_claims_take_all_where_there_are_no_more(numbers: tuple[int, ...], asked: bool) -> None:

@@ -47,17 +47,23 @@ def can_pay(player: Player, costs: Mapping[Resource, int]) -> bool:
 
 
 def pay(
-    table: MarrakeshTable, player: Player, costs: Mapping[Resource, int], step: str, *rules: str
+    table: MarrakeshTable,
+    player: Player,
+    costs: Mapping[Resource, int],
+    step: str,
+    *rules: str,
+    exactly: bool = False,
 ) -> Script[None]:
     """Let a player pay resources into the supply; with scroll 33 they choose what stands in for dinars.
 
-    ``step`` is the path of the question within the moment. Raises ValueError where ``can_pay`` denies it.
+    ``exactly``: the player named these resources, so nothing stands in for them. ``step`` is the path of the
+    question within the moment. Raises ValueError where ``can_pay`` denies it.
     """
     mixes = _mixes(player, costs)
     if not mixes:
         raise ValueError(f"{player.name} cannot pay {dict(costs)}")
     mix = mixes[0]
-    if len(mixes) > 1:
+    if len(mixes) > 1 and not exactly:
         mix = yield from ask(lambda: _mix_question(table, player, costs, step))
     parts: list[Text] = []
     for resource, n in _with(costs, mix).items():

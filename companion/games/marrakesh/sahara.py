@@ -208,7 +208,7 @@ def _pay(table: MarrakeshTable, player: Player, place: Discovery, step: str) -> 
         if len(owned) > 1:
             resource = yield from ask(lambda: _which_resource(table, player, step))
         costs = {resource: 1}
-    yield from pay(table, player, costs, step, rule)
+    yield from pay(table, player, costs, step, rule, exactly=player.holds(Scroll.CHEAP_OASES))
 
 
 def _which_resource(table: MarrakeshTable, player: Player, step: str) -> Choice[Resource]:
