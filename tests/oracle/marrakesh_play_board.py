@@ -168,13 +168,13 @@ class Boards(Tracks):
 
     def _close_square(self, board: Board) -> Play[None]:
         self.note(SquareClosed(board.seat, board.disc))
+        if self.owns(board, 51):
+            self.reached("scroll-51", len(self.spaces_facing(board, 1)))
+            yield from self.pay_spaces(board, dict.fromkeys(self.spaces_facing(board, 1), 1), "scroll-51")
         if self.owns(board, 29):
             self.reached("scroll-29")
             space = self.printed.square.index(SquareBonus.POINTS)
             self.score(board, Source.SCROLLS, 2 * self.facing(board, space))
-        if self.owns(board, 51):
-            self.reached("scroll-51", len(self.spaces_facing(board, 1)))
-            yield from self.pay_spaces(board, dict.fromkeys(self.spaces_facing(board, 1), 1), "scroll-51")
 
     def orchard_action(self, board: Board) -> Play[None]:
         """A date for every picker, or what scrolls 23 to 25 offer instead."""
