@@ -66,7 +66,7 @@ RIVER = (
     Break(
         "MAR-AMB-12",
         "water that comes in during a move cannot be paid any more",
-        at("river:_move", "if player.resources[Resource.WATER] > kept:", "if False:"),
+        at("river:_move", "while player.resources[Resource.WATER] > kept:", "while False:"),
     ),
     Break(
         "MAR-AMB-13",

@@ -96,8 +96,8 @@ ROUNDS = (
     ),
     Break(
         "MAR-ROUND-10",
-        "a fourth season",
-        at("season_end:end_season", "if table.last_season:", "if table.season > 3:"),
+        "the game ends when the second season does",
+        at("season_end:end_season", "if table.last_season:", "if table.season == 2:"),
     ),
     Break(
         "MAR-ROUND-11", "no final scoring", at("turns:play", "yield from score_game(table)", "yield from ()")

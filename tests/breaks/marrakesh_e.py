@@ -89,6 +89,11 @@ OASES = (
 )
 FINAL = (
     Break(
+        "MAR-AMB-60",
+        "no resources are returned for an oasis",
+        at("final_scoring:_scored", "returnable(table, number, resources)", "0"),
+    ),
+    Break(
         "MAR-FINAL-01",
         "filled sectors are booked as oases",
         at("final_scoring:_score_player", "Source.SECTORS", "Source.OASES"),

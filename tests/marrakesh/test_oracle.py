@@ -40,7 +40,6 @@ def groups(*firsts: int) -> list[object]:
     ]
 
 
-@pytest.mark.rule("MAR-ROUND-10", "MAR-FINAL-01", "MAR-FINAL-06")
 @pytest.mark.parametrize(("players", "first"), groups(*FIRST))
 def test_whole_games_are_those_of_the_oracle(players: int, first: int) -> None:
     for played in without_differences(games(players, first)):
