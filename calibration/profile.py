@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import base64
 import json
-import os
-import tempfile
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Any
 
 from calibration.palette import Keshi
+from calibration.saving import save_whole
 
 KIND = "table-companion calibration profile"
 VERSION = 1
@@ -100,16 +99,7 @@ def save_profile(path: Path, profile: Profile) -> None:
             for light in profile.lights
         ],
     }
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-    part = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(table, file, indent=1)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    save_whole(path, table)
 
 
 def load_profile(path: Path) -> Profile:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from calibration.palette import Keshi
+from calibration.saving import save_whole
 
 KIND = "table-companion sensor calibration"
 VERSION = 1
@@ -66,16 +65,7 @@ def save_sensor_profile(path: Path, profile: SensorProfile) -> None:
             for sample in profile.samples
         ],
     }
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-    part = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(table, file, indent=1)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    save_whole(path, table)
 
 
 def load_sensor_profile(path: Path) -> SensorProfile:

@@ -382,9 +382,7 @@ ASSISTANTS = (
             "table.take(colour); player.keshis[colour] = player.keshis.get(colour, 0) + 1",
         ),
     ),
-    Break(
-        "MAR-ASST-08", "no orange", at("assistants:_goods", "for colour in GOODS", "for colour in GOODS[:2]")
-    ),
+    Break("MAR-ASST-08", "no orange", at("assistants:_goods", "options_of(GOODS)", "options_of(GOODS[:2])")),
     Break(
         "MAR-ASST-09",
         "eight goods fill the souk",
@@ -783,7 +781,7 @@ SEASON = (
 
 TILES = (
     Break("MAR-RTILE-03", "the orchard's action", _gains(1, SectorAction(Sector.ORCHARD))),
-    Break("MAR-RTILE-04", "no open oases", value("opening:FACE_WITH_OASES", 1)),
+    Break("MAR-RTILE-04", "no open oases", value("river_tiles:OPEN_OASES_FACE", 1)),
     Break(
         "MAR-RTILE-05",
         "another oasis goes",

@@ -83,7 +83,7 @@ SQUARE = (
     Break(
         "MAR-SQUARE-12",
         "orange is no goods colour",
-        at("deployment:_goods_question", "in GOODS", "in GOODS[:2]"),
+        at("deployment:_goods_question", "options_of(GOODS)", "options_of(GOODS[:2])"),
     ),
     Break("MAR-SQUARE-13", "goods keshis of all colours", _MIXED_GOODS),
     Break(

@@ -45,7 +45,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return _in_this_process(known, options.seeds)
     pieces = share([piece for part in known for piece in part.pieces()], options.part)
     print(f"long suite of commit {commit_id()}: {len(pieces)} pieces, share {options.part}")
-    found = rows(_results(pieces, options.jobs, resume=options.resume))
+    found = rows(_results(pieces, options.jobs, resume=options.resume), known)
     _print_table(found)
     return int(any(row.failures for row in found))
 

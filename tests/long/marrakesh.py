@@ -67,6 +67,6 @@ def expanded_games(seeds: range) -> Counted:
 
 
 PARTS = (
-    Part("marrakesh games", games, units=3_000, at_once=50),
+    Part("marrakesh games", games, units=3_000, at_once=50, rare=True),
     Part("marrakesh games with expansions", expanded_games, EXPANDED, at_once=len(ALL_COMBINATIONS), first=0),
 )

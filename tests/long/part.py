@@ -18,7 +18,8 @@ class Part:
     """A part: its name, its function of a range of seeds, and how many seeds there are in all.
 
     ``at_once`` seeds make one piece: a process of its own, a minute or so of work. The whole part is the
-    seeds from ``first`` on.
+    seeds from ``first`` on. ``rare``: some of what it counts is met so seldom that a share may miss it, so
+    that a count of 0 is a failure only where all seeds have run.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Part:
     units: int
     at_once: int = 1
     first: int = 1
+    rare: bool = False
 
     def pieces(self) -> Iterator[Piece]:
         """Yield the pieces in order; the last may be smaller."""

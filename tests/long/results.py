@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from tests.commit import ROOT, changed, commit_id
-from tests.long.part import Piece
+from tests.long.part import Part, Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,15 +70,19 @@ class Row:
 HEAD = f"{'part':<28} {'seeds':<22} {'bad':>3} {'seconds':>8}  counts"
 
 
-def rows(results: Iterable[Result]) -> tuple[Row, ...]:
-    """Add results up, one row a part; a count of 0 in all of a part is a failure of its own."""
+def rows(results: Iterable[Result], parts: Iterable[Part] = ()) -> tuple[Row, ...]:
+    """Add results up, one row a part; a count of 0 in all of a part is a failure of its own.
+
+    A share of those of ``parts`` that count rare things may miss some.
+    """
+    rare = {part.name: part.units for part in parts if part.rare}
     by_part: dict[str, list[Result]] = {}
     for result in sorted(results, key=lambda result: (result.piece.part, result.piece.start)):
         by_part.setdefault(result.piece.part, []).append(result)
-    return tuple(_row(part, found) for part, found in by_part.items())
+    return tuple(_row(part, found, rare.get(part, 0)) for part, found in by_part.items())
 
 
-def _row(part: str, results: list[Result]) -> Row:
+def _row(part: str, results: list[Result], needed: int) -> Row:
     counted: Counter[str] = Counter()
     for result in results:
         for name, count in result.counted.items():
@@ -88,9 +92,9 @@ def _row(part: str, results: list[Result]) -> Row:
         for result in results
         if result.failure
     ]
-    if not failures:
-        failures.extend(f"not one of “{name}” was seen" for name, count in counted.items() if count == 0)
     seeds = sum(len(result.piece.seeds) for result in results)
+    if not failures and seeds >= needed:
+        failures.extend(f"not one of “{name}” was seen" for name, count in counted.items() if count == 0)
     spread = f"{seeds} of {results[0].piece.start}..{results[-1].piece.stop - 1}"
     seconds = sum(result.seconds for result in results)
     return Row(part, spread, tuple(counted.items()), tuple(failures), seconds)

@@ -54,6 +54,15 @@ def test_a_count_that_stays_nought_is_a_failure() -> None:
     assert row.failures == ("not one of “forms” was seen",)
 
 
+def test_a_share_may_miss_what_is_rare_and_the_whole_may_not() -> None:
+    part = Part("games", lambda seeds: {}, units=3, rare=True)
+    seen = Result(Piece("games", 1, 2), {"effects": 0}, 1.0)
+    (row,) = rows([seen], (part,))
+    assert row.failures == ()
+    (row,) = rows([seen, Result(Piece("games", 2, 4), {"effects": 0}, 1.0)], (part,))
+    assert row.failures == ("not one of “effects” was seen",)
+
+
 def test_an_unknown_part_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--only", "whatever"]) == 2
     assert "there is no part “whatever”; there are: " in capsys.readouterr().out

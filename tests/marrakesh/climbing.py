@@ -8,7 +8,7 @@ from companion.games.marrakesh.gains import (
     Gain,
     Points,
 )
-from companion.games.marrakesh.kinds import Resource, Source, Staircase
+from companion.games.marrakesh.kinds import Source, Staircase
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable
 from tests.marrakesh.given import given, has
@@ -46,9 +46,3 @@ def climb(
     answers: dict[str, str] | None = None,
 ) -> Played[MarrakeshTable]:
     return run(table, stairs.climb(table, player, staircase, steps, "x", Source.STAIRS), answers)
-
-
-def owned(player: Player) -> tuple[int, int, int]:
-    """Dinars, water and dates of a player."""
-    dinars, water, dates = (player.resources[kind] for kind in Resource)
-    return dinars, water, dates

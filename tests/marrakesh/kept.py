@@ -7,8 +7,9 @@ from typing import Any
 
 from calibration.palette import Keshi
 from companion.engine.script import Ask, Script
-from companion.games.marrakesh.kinds import KESHIS_OF_A_COLOUR, Resource
+from companion.games.marrakesh.kinds import KESHIS_OF_A_COLOUR
 from companion.games.marrakesh.table import MarrakeshTable
+from tests.marrakesh import whose
 from tests.playing import Always, Played, run
 
 EACH = dict.fromkeys(Keshi, KESHIS_OF_A_COLOUR)
@@ -79,6 +80,4 @@ def on_display(table: MarrakeshTable) -> dict[str, int]:
 
 def owned(table: MarrakeshTable, seat: int = 0) -> tuple[int, int, int]:
     """Return the dinars, water and dates of a seat."""
-    player = table.player(table.seats[seat])
-    dinars, water, dates = (player.resources[kind] for kind in Resource)
-    return dinars, water, dates
+    return whose.owned(table.player(table.seats[seat]))

@@ -20,7 +20,7 @@ from companion.games.marrakesh import (
 )
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
-from companion.games.marrakesh.gains import AnyKeshis, Gain, Points, Resources
+from companion.games.marrakesh.gains import AnyKeshis, Points, Resources
 from companion.games.marrakesh.kinds import (
     GOODS,
     Path,
@@ -33,38 +33,13 @@ from companion.games.marrakesh.kinds import (
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable
 from tests.marrakesh.given import given, has, sold_out, stands, vendor
+from tests.marrakesh.whose import ada_of, entertained, line, owned, owns
 from tests.playing import Played, question_of, refusal, run
 
 MOSQUE, PALACE = Staircase.MOSQUE, Staircase.PALACE
 DINAR, WATER, DATE = Resource
 LOADED = (sahara, scroll_moves)
 """Modules that carry out what others grant."""
-
-
-def ada_of(table: MarrakeshTable) -> Player:
-    """Ada, with no resources."""
-    return has(table.player(table.seats[0]), dinar=0, water=0, date=0)
-
-
-def owned(player: Player) -> tuple[int, int, int]:
-    """Dinars, water and dates of a player."""
-    return player.resources[DINAR], player.resources[WATER], player.resources[DATE]
-
-
-def owns(player: Player, *scrolls: Scroll) -> None:
-    player.scrolls.extend(scroll.value for scroll in scrolls)
-
-
-def entertained(table: MarrakeshTable, player: Player, *spaces: int) -> Player:
-    """Put entertainers on spaces 1 to 8."""
-    table.take(Keshi.PINK, len(spaces))
-    player.keshis[Keshi.PINK] += len(spaces)
-    player.entertainers.extend(space - 1 for space in spaces)
-    return player
-
-
-def line(table: MarrakeshTable, student: int, courtier: int, *gains: Gain) -> None:
-    table.printed.lines[f"{student}/{courtier}"] = gains
 
 
 def claim(table: MarrakeshTable, **answers: str) -> Played[MarrakeshTable]:

@@ -13,7 +13,7 @@ from companion.games.marrakesh.kinds import (
 from companion.games.marrakesh.table import MarrakeshTable, Stack
 from tests.marrakesh.given import given, has, stands
 from tests.marrakesh.test_madrasa import LASTING, shown
-from tests.marrakesh.whose import ada_of, owns
+from tests.marrakesh.whose import ada_of, owned
 from tests.playing import question_of, refusal, run
 
 DINAR, WATER, DATE = Resource.DINAR, Resource.WATER, Resource.DATE
@@ -97,7 +97,7 @@ def test_the_pink_scrolls_are_changed_and_one_is_taken() -> None:
     table = pinks()
     ada = has(ada_of(table), dinar=1, date=2)
     run(table, madrasa.action(table, ada, "x"), {"x/1": "93", "x/2": "54"} | new)
-    assert (ada.scrolls, owns(ada)) == ([54], (0, 0, 0))
+    assert (ada.scrolls, owned(ada)) == ([54], (0, 0, 0))
     assert table.stacks[Back.PINK] == [Stack(5, 52), Stack(4, None), Stack(5, 56)]
 
 

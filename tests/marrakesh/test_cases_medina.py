@@ -19,7 +19,7 @@ from companion.games.marrakesh.table import MarrakeshTable
 from tests.marrakesh.given import given, has, stands, vendor
 from tests.marrakesh.kept import EACH, lying
 from tests.marrakesh.test_madrasa import shown
-from tests.marrakesh.whose import ada_of, owns
+from tests.marrakesh.whose import ada_of, owned
 from tests.playing import Played, question_of, refusal, run
 
 DINAR, WATER, DATE = Resource.DINAR, Resource.WATER, Resource.DATE
@@ -35,7 +35,7 @@ def test_a_gray_and_a_turquoise_gate() -> None:
     table = given()
     ada = has(stands(table, ada_of(table), beige=3), dinar=4)
     gates(table, "4A2", "2T5", "0")
-    assert (owns(ada), ada.score) == ((0, 0, 0), 10 + 10)
+    assert (owned(ada), ada.score) == ((0, 0, 0), 10 + 10)
     assert (ada.committed, ada.guards) == (2, 1)
     assert ada.gates == [Gate(Keshi.GRAY, 1), Gate(Keshi.TURQUOISE, 4)]
     assert (ada.keshis[Keshi.GRAY], ada.keshis[Keshi.TURQUOISE]) == (1, 1)
@@ -68,7 +68,7 @@ def test_a_brown_gate_of_the_left_workshop_at_the_sahara() -> None:
     ada = stands(table, ada_of(table), beige=1)
     ada.score = 12
     played = gates(table, "1N7", caravan="1", resources="12")
-    assert (ada.score, ada.sahara.start, owns(ada)) == (11, 1, (1, 1, 0))
+    assert (ada.score, ada.sahara.start, owned(ada)) == (11, 1, (1, 1, 0))
     played.in_order("lose 3 points", "2 points (11)", "start oasis")
     assert lying(table) == EACH
 
@@ -89,7 +89,7 @@ def test_dates_stand_in_for_dinars_and_not_the_other_way() -> None:
     ada = has(stands(table, ada_of(table), beige=1), dinar=1, date=2)
     ada.scrolls.append(Scroll.ANYTHING_FOR_DINARS.value)
     gates(table, "4W1")
-    assert (owns(ada), ada.score) == ((0, 0, 0), 17)
+    assert (owned(ada), ada.score) == ((0, 0, 0), 17)
     table = shown(given(), 50, 13)
     ada = has(stands(table, ada_of(table), gray=5), dinar=9, date=1)
     ada.scrolls.append(Scroll.ANYTHING_FOR_DINARS.value)

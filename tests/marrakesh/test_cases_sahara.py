@@ -17,7 +17,7 @@ from tests.marrakesh.given import COSTS, given, has, stands, vendor
 from tests.marrakesh.kept import EACH, lying
 from tests.marrakesh.test_madrasa import shown
 from tests.marrakesh.test_sahara import found
-from tests.marrakesh.whose import ada_of, owns
+from tests.marrakesh.whose import ada_of, owned
 from tests.playing import question_of, refusal, run
 
 DINAR, WATER, DATE = Resource.DINAR, Resource.WATER, Resource.DATE
@@ -39,7 +39,7 @@ def test_two_oases_are_claimed_and_the_third_is_too_dear() -> None:
     }
     assert COSTS[Path.LEFT][2] == ((WATER, 2),)
     run(table, sahara.action(table, ada, "x"), typed)
-    assert (owns(ada), ada.row, ada.score) == ((1, 0, 0), [22, 23], 11)
+    assert (owned(ada), ada.row, ada.score) == ((1, 0, 0), [22, 23], 11)
     assert (ada.keshis[Keshi.GRAY], ada.keshis[Keshi.WHITE], ada.keshis[Keshi.GREEN]) == (1, 0, 1)
     assert lying(table) == EACH
 
@@ -80,7 +80,7 @@ def test_the_fourth_oasis_brings_a_yellow_scroll_for_nothing() -> None:
     ]
     ada.row.pop()
     run(table, storage_row.cover(table, ada, 22, "x"), {"storage-4/scroll": "24"})
-    assert (ada.scrolls, owns(ada)) == ([24], (2, 0, 0))
+    assert (ada.scrolls, owned(ada)) == ([24], (2, 0, 0))
 
 
 @pytest.mark.rule("MAR-CASE-135")
@@ -98,9 +98,9 @@ def test_two_caravans_at_the_start_oasis() -> None:
     table = given()
     ada = ada_of(table)
     run(table, deploy(table, ada, Keshi.BROWN, "a"), {"a/caravan": "1", "resources": "13"})
-    assert (owns(ada), ada.score) == ((1, 0, 1), 10)
+    assert (owned(ada), ada.score) == ((1, 0, 1), 10)
     run(table, deploy(table, ada, Keshi.BROWN, "b"), {"b/caravan": "1"})
-    assert (owns(ada), ada.score, ada.sahara.start) == ((1, 0, 1), 12, 2)
+    assert (owned(ada), ada.score, ada.sahara.start) == ((1, 0, 1), 12, 2)
 
 
 @pytest.mark.rule("MAR-CASE-137")
@@ -114,5 +114,5 @@ def test_two_oases_in_one_action_and_a_green_keshi(scroll: bool) -> None:
     cheap = {"left-1/paid": "1", "left-2/paid": "2"} if scroll else {}
     typed = {"x/1": "1", "x/2": "2", "storage-1/deployed": "1", "storage-2/returned": "0"}
     run(table, sahara.action(table, ada, "x"), typed | cheap)
-    assert (ada.row, owns(ada)) == ([22, 23], (0, 0, 1 if scroll else 0))
+    assert (ada.row, owned(ada)) == ([22, 23], (0, 0, 1 if scroll else 0))
     assert (ada.keshis[Keshi.GREEN], ada.score, ada.storage) == (1, 11, {})

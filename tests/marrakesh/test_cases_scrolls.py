@@ -14,7 +14,7 @@ from companion.games.marrakesh.kinds import (
 )
 from tests.marrakesh.given import given
 from tests.marrakesh.kept import EACH, lying
-from tests.marrakesh.whose import ada_of, goods, owns
+from tests.marrakesh.whose import ada_of, goods, owned
 from tests.playing import run
 
 DINAR, WATER, DATE = Resource.DINAR, Resource.WATER, Resource.DATE
@@ -43,7 +43,7 @@ def test_scroll_70_with_four_entertainers() -> None:
     table.printed.disc = (2, 2, 3, 3, 1, 1, 2, 1)
     typed = {"next-of-4": "6", "next-of-3": "3", "next-of-2": "4"}
     run(table, madrasa.take_scroll(table, ada, 70, "x"), typed)
-    assert (ada.stairs[Staircase.PALACE], ada.fisherman, owns(ada), ada.score) == (1, 3, (3, 0, 0), 12)
+    assert (ada.stairs[Staircase.PALACE], ada.fisherman, owned(ada), ada.score) == (1, 3, (3, 0, 0), 12)
 
 
 @pytest.mark.rule("MAR-CASE-163")
@@ -57,6 +57,6 @@ def test_scroll_59_with_four_bonuses_on_the_line() -> None:
         KeshiOf(Keshi.GREEN),
     )
     run(table, madrasa.take_scroll(table, ada, 59, "x"), {"vendor": "3"})
-    assert (owns(ada), ada.score) == ((1, 0, 0), 10 + 3 + 1)
+    assert (owned(ada), ada.score) == ((1, 0, 0), 10 + 3 + 1)
     assert (list(ada.vendors), ada.keshis[Keshi.GREEN]) == ([Sector.PALACE], 1)
     assert lying(table) == EACH

@@ -18,7 +18,7 @@ from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable, Shop
 from tests.marrakesh.given import given, stands
 from tests.marrakesh.kept import EACH, lying
-from tests.marrakesh.whose import ada_of, goods, owns
+from tests.marrakesh.whose import ada_of, goods, owned
 from tests.playing import Played, question_of, refusal, run
 
 DINAR, WATER, DATE = Resource.DINAR, Resource.WATER, Resource.DATE
@@ -36,9 +36,9 @@ def test_two_assistants_exchange_a_yellow_and_a_purple_keshi() -> None:
     table = given()
     ada = stands(table, ada_of(table), yellow=2, purple=1)
     in_souk(table, "assistant-1/action", "Y")
-    assert (owns(ada), goods(ada)) == ((2, 0, 0), (1, 1, 0))
+    assert (owned(ada), goods(ada)) == ((2, 0, 0), (1, 1, 0))
     in_souk(table, "assistant-2/action", "U")
-    assert (owns(ada), goods(ada)) == ((2, 1, 1), (1, 0, 0))
+    assert (owned(ada), goods(ada)) == ((2, 1, 1), (1, 0, 0))
     assert lying(table) == EACH
 
 
@@ -48,7 +48,7 @@ def test_a_tile_for_two_orange_and_a_purple_keshi() -> None:
     ada = stands(table, ada_of(table), orange=3, purple=1)
     table.shops[2].top = TILE
     in_souk(table, "x", "3")
-    assert (ada.score, owns(ada), goods(ada)) == (16, (0, 1, 0), (0, 0, 1))
+    assert (ada.score, owned(ada), goods(ada)) == (16, (0, 1, 0), (0, 0, 1))
     assert (ada.luxuries, table.shops[2]) == ([TILE], Shop(4, None))
     assert lying(table) == EACH
 
@@ -108,7 +108,7 @@ def test_three_exchanges_of_one_assistant_with_scrolls_18_and_46() -> None:
     ada.scrolls = [Scroll.MORE_FROM_EXCHANGE.value, Scroll.SEVERAL_EXCHANGES.value]
     free = {f"x/{number}/scroll-18/resource": typed for number, typed in ((1, "1"), (2, "2"), (3, "3"))}
     in_souk(table, "x", "Y", "Y", "O", **free)
-    assert (owns(ada), goods(ada)) == ((4 + 1, 1, 2 + 1), (0, 0, 0))
+    assert (owned(ada), goods(ada)) == ((4 + 1, 1, 2 + 1), (0, 0, 0))
 
 
 @pytest.mark.rule("MAR-CASE-129")
@@ -119,7 +119,7 @@ def test_a_purple_keshi_for_two_dates(scroll: bool) -> None:
     ada = stands(table, ada_of(table), purple=1)
     ada.scrolls = [Scroll.MORE_FROM_EXCHANGE.value] if scroll else []
     in_souk(table, "x", **({"scroll-18/resource": "1"} if scroll else {}))
-    assert owns(ada) == (int(scroll), 0, 2)
+    assert owned(ada) == (int(scroll), 0, 2)
 
 
 @pytest.mark.rule("MAR-CASE-130", "MAR-XTRA-42")
@@ -128,7 +128,7 @@ def test_a_slipper_for_an_orange_keshi() -> None:
     ada = stands(table, ada_of(table), orange=2)
     table.shops[0].top = SLIPPER
     in_souk(table, "x", "1")
-    assert (goods(ada), owns(ada), ada.score, ada.luxuries) == ((0, 0, 1), (0, 1, 0), 12, [SLIPPER])
+    assert (goods(ada), owned(ada), ada.score, ada.luxuries) == ((0, 0, 1), (0, 1, 0), 12, [SLIPPER])
     ada.row = [22]
     run(table, final_scoring.score_game(table))
     assert table.points[ada.seat.id][1][Source.OASES] == 4

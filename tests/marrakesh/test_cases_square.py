@@ -8,12 +8,10 @@ from calibration.palette import Keshi
 from companion.games.marrakesh import (
     deployment,
     sahara,
-    scroll_effects,
     scroll_moves,
     square,
 )
-from companion.games.marrakesh.board import Player
-from companion.games.marrakesh.gains import Gain, Points
+from companion.games.marrakesh.gains import Points
 from companion.games.marrakesh.kinds import (
     GOODS,
     Resource,
@@ -22,46 +20,14 @@ from companion.games.marrakesh.kinds import (
 )
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable
-from tests.marrakesh.given import given, has
-from tests.playing import Played, run
+from tests.marrakesh.given import given
+from tests.marrakesh.whose import ada_of, entertained, line, owned, owns, scroll
+from tests.playing import run
 
 MOSQUE, PALACE = Staircase.MOSQUE, Staircase.PALACE
 DINAR, WATER, DATE = Resource
 LOADED = (sahara, scroll_moves)
 """Modules that carry out what others grant."""
-
-
-def ada_of(table: MarrakeshTable) -> Player:
-    """Ada, with no resources."""
-    return has(table.player(table.seats[0]), dinar=0, water=0, date=0)
-
-
-def owned(player: Player) -> tuple[int, int, int]:
-    """Dinars, water and dates of a player."""
-    return player.resources[DINAR], player.resources[WATER], player.resources[DATE]
-
-
-def owns(player: Player, *scrolls: Scroll) -> None:
-    player.scrolls.extend(scroll.value for scroll in scrolls)
-
-
-def entertained(table: MarrakeshTable, player: Player, *spaces: int) -> Player:
-    """Put entertainers on spaces 1 to 8."""
-    table.take(Keshi.PINK, len(spaces))
-    player.keshis[Keshi.PINK] += len(spaces)
-    player.entertainers.extend(space - 1 for space in spaces)
-    return player
-
-
-def line(table: MarrakeshTable, student: int, courtier: int, *gains: Gain) -> None:
-    table.printed.lines[f"{student}/{courtier}"] = gains
-
-
-def scroll(table: MarrakeshTable, player: Player, number: int, **answers: str) -> Played[MarrakeshTable]:
-    """Take an instant scroll."""
-    player.scrolls.append(number)
-    typed = {key.replace("_", "/"): word for key, word in answers.items()}
-    return run(table, scroll_effects.work_at_once(table, player, number, "x"), typed)
 
 
 @pytest.mark.rule("MAR-CASE-157")

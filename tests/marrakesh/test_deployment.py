@@ -9,9 +9,10 @@ from companion.games.marrakesh import board_spaces, deployment, stairs
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.gains import AnyKeshis, Goods, KeshiOf
-from companion.games.marrakesh.kinds import COLOUR_SECTORS, GOODS, Path, Resource, Sector, Source, Staircase
+from companion.games.marrakesh.kinds import COLOUR_SECTORS, GOODS, Path, Sector, Source, Staircase
 from companion.games.marrakesh.table import MarrakeshTable
 from tests.marrakesh.given import given, has, stands, vendor
+from tests.marrakesh.whose import owned
 from tests.playing import Played, question_of, refusal, run
 
 PLAIN = (
@@ -34,12 +35,6 @@ def ada_and_table() -> tuple[MarrakeshTable, Player]:
 
 def deploy(table: MarrakeshTable, player: Player, colour: Keshi, **answers: str) -> Played[MarrakeshTable]:
     return run(table, deployment.deploy(table, player, colour, "x"), answers)
-
-
-def owned(player: Player) -> tuple[int, int, int]:
-    """Dinars, water and dates of a player."""
-    dinars, water, dates = (player.resources[kind] for kind in Resource)
-    return dinars, water, dates
 
 
 @pytest.mark.rule("MAR-CLAIM-03")

@@ -6,19 +6,16 @@ import pytest
 
 from calibration.palette import Keshi
 from companion.games.marrakesh import final_scoring, score
-from companion.games.marrakesh.board import Player
+from companion.games.marrakesh.board import Gate
 from companion.games.marrakesh.game import GAME
 from companion.games.marrakesh.kinds import Path, Phase, Resource, Sector, Source, Staircase
 from companion.games.marrakesh.table import MarrakeshTable
 from tests.marrakesh.given import given, has, stands, vendor
+from tests.marrakesh.whose import ada_of
 from tests.playing import piece
 from tests.shown import panel, points_of, working_of
 
 score_game = piece(lambda table: final_scoring.score_game(table))
-
-
-def ada(table: MarrakeshTable) -> Player:
-    return table.player(table.seats[0])
 
 
 def ended(players: int = 3) -> MarrakeshTable:
@@ -35,7 +32,9 @@ def tied(table: MarrakeshTable, *positions: tuple[int, int]) -> None:
 @pytest.mark.rule("MAR-FINAL-02", "MAR-MEDINA-15", "MAR-CASE-81")
 def test_case_81_filled_sectors_have_eight_keshis_and_a_vendor() -> None:
     table = ended()
-    player = stands(table, ada(table), turquoise=8, black=8, green=8, gray=7, beige=8, yellow=10, purple=10)
+    player = stands(
+        table, ada_of(table), turquoise=8, black=8, green=8, gray=7, beige=8, yellow=10, purple=10
+    )
     vendor(table, player, Sector.RIVER, Sector.MOSQUE, Sector.MADRASA, Sector.MEDINA)
     played = score_game(table)
     assert points_of(GAME.score_sheet(table), "filled sectors") == (30, 0, 0)
@@ -46,7 +45,7 @@ def test_case_81_filled_sectors_have_eight_keshis_and_a_vendor() -> None:
 @pytest.mark.rule("MAR-FINAL-03")
 def test_no_more_than_eighty_points_come_from_sectors() -> None:
     table = ended(2)
-    player = stands(table, ada(table), turquoise=8, black=8, green=8, gray=8, beige=8, white=8, pink=8)
+    player = stands(table, ada_of(table), turquoise=8, black=8, green=8, gray=8, beige=8, white=8, pink=8)
     player.sahara.start, player.sahara.caravans = 2, dict.fromkeys(Path, 3)
     stands(table, player, yellow=8)
     vendor(table, player, *[sector for sector in Sector if sector is not Sector.SOUK])
@@ -57,17 +56,17 @@ def test_no_more_than_eighty_points_come_from_sectors() -> None:
 @pytest.mark.rule("MAR-FINAL-05", "MAR-CASE-83")
 def test_case_83_leftovers_are_halved_and_rounded_down() -> None:
     table = ended()
-    stands(table, has(ada(table), dinar=2, water=3), yellow=3, orange=1)
+    stands(table, has(ada_of(table), dinar=2, water=3), yellow=3, orange=1)
     score_game(table)
     assert points_of(GAME.score_sheet(table), "leftovers") == (4, 0, 0)
-    assert ada(table).score == 10 + 4
+    assert ada_of(table).score == 10 + 4
     assert working_of(GAME.score_sheet(table), "leftovers") == "half of 9"
 
 
 @pytest.mark.rule("MAR-FINAL-11", "MAR-AMB-60", "MAR-CASE-84")
 def test_case_84_returned_resources_are_gone_before_leftovers_are_counted() -> None:
     table = ended()
-    player = stands(table, has(ada(table), date=6, dinar=1), yellow=2)
+    player = stands(table, has(ada_of(table), date=6, dinar=1), yellow=2)
     player.row, table.printed.oasis_resources[20] = [20], Resource.DATE
     played = score_game(table)
     sheet = GAME.score_sheet(table)
@@ -81,7 +80,7 @@ def test_case_84_returned_resources_are_gone_before_leftovers_are_counted() -> N
 @pytest.mark.parametrize(("dates", "points", "left"), [(5, 8, 0), (14, 15, 1)])
 def test_case_146(dates: int, points: int, left: int) -> None:
     table = ended()
-    has(ada(table), date=dates).row = [20]
+    has(ada_of(table), date=dates).row = [20]
     table.printed.oasis_resources[20] = Resource.DATE
     score_game(table)
     sheet = GAME.score_sheet(table)
@@ -91,7 +90,7 @@ def test_case_146(dates: int, points: int, left: int) -> None:
 @pytest.mark.rule("MAR-FINAL-04", "MAR-OASIS-01", "MAR-SAHARA-20")
 def test_the_three_best_claimed_oases_are_scored() -> None:
     table = ended()
-    player = ada(table)
+    player = ada_of(table)
     player.row = [22, 23, 26, 30]
     player.scrolls = [1, 2, 3, 4]
     played = score_game(table)
@@ -105,7 +104,7 @@ def test_the_three_best_claimed_oases_are_scored() -> None:
 @pytest.mark.rule("MAR-XTRA-65")
 def test_resources_are_returned_only_for_oases_that_are_scored() -> None:
     table = ended()
-    player = has(ada(table), date=1)
+    player = has(ada_of(table), date=1)
     table.printed.oasis_resources[20] = Resource.DATE
     player.row, player.scrolls = [20, 22, 23, 26], list(range(1, 9))
     player.luxuries = []
@@ -122,7 +121,7 @@ def test_resources_are_returned_only_for_oases_that_are_scored() -> None:
 @pytest.mark.rule("MAR-FINAL-10")
 def test_sectors_come_before_oases_and_oases_before_leftovers() -> None:
     table = ended()
-    player = stands(table, has(ada(table), dinar=4), green=8)
+    player = stands(table, has(ada_of(table), dinar=4), green=8)
     vendor(table, player, Sector.ORCHARD)
     player.row = [22]
     played = score_game(table)
@@ -132,7 +131,7 @@ def test_sectors_come_before_oases_and_oases_before_leftovers() -> None:
 @pytest.mark.rule("MAR-MEDINA-14", "MAR-CASE-72", "MAR-XTRA-57")
 def test_case_72_guards_leave_the_watchtower_and_the_medina_is_filled() -> None:
     table = ended()
-    player = stands(table, ada(table), beige=8)
+    player = stands(table, ada_of(table), beige=8)
     player.committed = 5
     vendor(table, player, Sector.MEDINA)
     played = score_game(table)
@@ -183,14 +182,12 @@ def test_case_86_who_is_still_tied_shares_the_win() -> None:
 @pytest.mark.rule("MAR-CASE-142", "MAR-XTRA-64")
 def test_case_142_the_official_total() -> None:
     table = ended()
-    player = stands(table, has(ada(table), date=6, water=3, dinar=2), turquoise=8, black=8, white=2)
+    player = stands(table, has(ada_of(table), date=6, water=3, dinar=2), turquoise=8, black=8, white=2)
     vendor(table, player, Sector.RIVER, Sector.MOSQUE)
     stands(table, player, yellow=2)
     table.printed.oasis_gates[3] = ((Keshi.PINK,), 2)
     table.printed.oasis_colours |= {5: Keshi.WHITE, 7: Keshi.TURQUOISE}
     table.printed.oasis_resources[21] = Resource.DATE
-    from companion.games.marrakesh.board import Gate
-
     player.gates, player.row = [Gate(Keshi.PINK, 0)], [3, 5, 7, 21]
     score_game(table)
     assert player.score - 10 == 20 + (11 + 9 + 5) + 3
@@ -199,7 +196,7 @@ def test_case_142_the_official_total() -> None:
 @pytest.mark.rule("MAR-FINAL-01")
 def test_nothing_of_it_is_booked_before_the_last_season_is_over() -> None:
     table = given(season=3, round=4, phase=Phase.SEASON_END)
-    player = stands(table, ada(table), green=8)
+    player = stands(table, ada_of(table), green=8)
     vendor(table, player, Sector.ORCHARD)
     assert panel(GAME, table, "Points now")["Ada"] == "10 (20 if it ended now)"
     assert Source.SECTORS not in table.points["first"].get(3, {})
@@ -210,7 +207,7 @@ def test_nothing_of_it_is_booked_before_the_last_season_is_over() -> None:
 @pytest.mark.rule("MAR-SETUP-58")
 def test_the_sheet_tells_every_source_of_points_by_season() -> None:
     table = ended()
-    player = ada(table)
+    player = ada_of(table)
     table.season = 1
     table.book(player, 4, Source.SOUK)
     table.season = 3

@@ -49,6 +49,25 @@ def test_whole_games_are_those_of_the_oracle(players: int, first: int) -> None:
         assert (played.table.season, played.table.round) == (3, 4)
 
 
+def test_an_oasis_found_while_others_are_claimed_for_nothing_is_none_of_them() -> None:
+    """A caravan that the storage row brings discovers an oasis; face 15 claims those known before."""
+    (played,) = without_differences((game(2236, 3),))
+    assert played.session.finished
+
+
+def test_what_all_has_to_go_for_provisions_is_not_chosen() -> None:
+    (played,) = without_differences((game(1126, 3),))
+    assert played.session.finished
+
+
+@pytest.mark.parametrize(("seed", "players"), [(467, 4), (2593, 3)])
+def test_purchases_of_a_round_and_of_season_scoring_do_not_stand_against_each_other(
+    seed: int, players: int
+) -> None:
+    (played,) = without_differences((game(seed, players),))
+    assert played.session.finished
+
+
 @pytest.mark.parametrize("players", groups())
 def test_every_kind_of_question_but_the_rarest_comes_up(players: int) -> None:
     seen: Counter[str] = Counter()

@@ -11,6 +11,7 @@ from companion.games.marrakesh.kinds import Resource, Source
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable
 from tests.marrakesh.given import given, stands
+from tests.marrakesh.whose import owned
 from tests.playing import Played, question_of, refusal, run
 
 
@@ -24,11 +25,6 @@ def with_pickers(n: int, *scrolls: Scroll) -> tuple[MarrakeshTable, Player]:
 
 def act(table: MarrakeshTable, player: Player, typed: str | None = None) -> Played[MarrakeshTable]:
     return run(table, orchard.action(table, player, "x"), {} if typed is None else {"orchard": typed})
-
-
-def owned(player: Player) -> tuple[int, int, int]:
-    """Dinars, water and dates of a player."""
-    return tuple(player.resources[kind] for kind in Resource)  # type: ignore[return-value]
 
 
 @pytest.mark.rule("MAR-DATE-01")

@@ -14,13 +14,10 @@ from companion.games.marrakesh.river_tiles import Place
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable
 from tests.marrakesh.given import given, has, sold_out, stands
+from tests.marrakesh.whose import ada_of
 from tests.playing import Played, question_of, refusal, run
 
 WATER = Resource.WATER
-
-
-def ada_of(table: MarrakeshTable) -> Player:
-    return table.player(table.seats[0])
 
 
 def act(table: MarrakeshTable, player: Player, **answers: str) -> Played[MarrakeshTable]:

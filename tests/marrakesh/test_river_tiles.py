@@ -26,6 +26,7 @@ from companion.games.marrakesh.turned_up import FACES_OF_A_SEASON
 from tests.marrakesh.given import given, has, stands, vendor
 from tests.marrakesh.kept import owned, play
 from tests.marrakesh.laid_out import fresh, laid_out
+from tests.marrakesh.whose import ada_of
 from tests.playing import Played, question_of
 
 LOADED = (sectors, stairs)
@@ -48,10 +49,6 @@ def won(face: int, *, players: int = 3, otherwise: Sequence[int] = (), season: i
         has(player, dinar=0, water=0, date=0)
         player.fisherman, player.arrival = step, int(step > 0)
     return table
-
-
-def ada_of(table: MarrakeshTable) -> Player:
-    return table.player(table.seats[0])
 
 
 def award(table: MarrakeshTable, **answers: str) -> Played[MarrakeshTable]:

@@ -8,13 +8,13 @@ import pytest
 
 from calibration.palette import Keshi
 from companion.games.marrakesh import assistants, round_end
-from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.kinds import Phase, Resource, Sector, Source
 from companion.games.marrakesh.rapids import crossed_rapids
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable, Shop, Stack
 from tests.marrakesh.given import given
 from tests.marrakesh.kept import owned, play
+from tests.marrakesh.whose import ada_of
 from tests.playing import Played, question_of, refusal
 
 ADA = "river-bonus-first/first"
@@ -33,10 +33,6 @@ def rowed(
     for number, (player, step) in enumerate(zip(table.players.values(), steps, strict=False), start=1):
         player.fisherman, player.arrival = step, number if step else 0
     return table
-
-
-def ada_of(table: MarrakeshTable) -> Player:
-    return table.player(table.seats[0])
 
 
 def end(table: MarrakeshTable, **answers: str) -> Played[MarrakeshTable]:

@@ -17,6 +17,7 @@ from companion.games.marrakesh.kinds import GOODS, Resource, Source, SquareSpace
 from companion.games.marrakesh.scrolls import Scroll
 from companion.games.marrakesh.table import MarrakeshTable
 from tests.marrakesh.given import T4, given, has
+from tests.marrakesh.whose import owned, owns
 from tests.playing import Played, question_of, refusal, run
 
 TABLE_AND_ADA = tuple[MarrakeshTable, Player]
@@ -34,22 +35,12 @@ def entertained(*spaces: int, otherwise: tuple[int, ...] = ()) -> TABLE_AND_ADA:
     return table, has(ada, dinar=0, water=0, date=0)
 
 
-def owns(player: Player, *scrolls: Scroll) -> None:
-    player.scrolls.extend(scroll.value for scroll in scrolls)
-
-
 def act(table: MarrakeshTable, player: Player, **answers: str) -> Played[MarrakeshTable]:
     return run(table, square.action(table, player, "x"), answers)
 
 
 def deployed(table: MarrakeshTable, player: Player, **answers: str) -> Played[MarrakeshTable]:
     return run(table, deployment.deploy(table, player, Keshi.PINK, "x"), answers)
-
-
-def owned(player: Player) -> tuple[int, int, int]:
-    """Dinars, water and dates of a player."""
-    dinars, water, dates = (player.resources[kind] for kind in Resource)
-    return dinars, water, dates
 
 
 def facing(table: MarrakeshTable, player: Player) -> list[int]:

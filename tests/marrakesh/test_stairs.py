@@ -18,8 +18,9 @@ from companion.games.marrakesh.gains import (
 )
 from companion.games.marrakesh.kinds import Resource, Source, Staircase
 from companion.games.marrakesh.scrolls import Scroll
-from tests.marrakesh.climbing import MOSQUE, PALACE, climb, climber, owned
+from tests.marrakesh.climbing import MOSQUE, PALACE, climb, climber
 from tests.marrakesh.given import T1, has, sold_out, stands
+from tests.marrakesh.whose import owned
 from tests.playing import question_of, refusal, run
 
 

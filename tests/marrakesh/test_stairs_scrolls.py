@@ -14,8 +14,9 @@ from companion.games.marrakesh.gains import (
 )
 from companion.games.marrakesh.kinds import Resource, Source, Staircase
 from companion.games.marrakesh.scrolls import Scroll
-from tests.marrakesh.climbing import MOSQUE, PALACE, climb, climber, owned
+from tests.marrakesh.climbing import MOSQUE, PALACE, climb, climber
 from tests.marrakesh.given import has
+from tests.marrakesh.whose import owned
 from tests.playing import refusal, run
 
 

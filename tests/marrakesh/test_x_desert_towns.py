@@ -19,7 +19,7 @@ from tests.marrakesh.given import GATE_SPACES, given, has, stands, vendor
 from tests.marrakesh.kept import EACH, lying, play
 from tests.marrakesh.laid_out import fresh, laid_out
 from tests.marrakesh.test_madrasa import shown
-from tests.marrakesh.whose import ada_of, goods, owns
+from tests.marrakesh.whose import ada_of, goods, owned
 from tests.playing import Played, question_of, refusal, run
 
 LOADED = (scroll_gains,)
@@ -205,7 +205,7 @@ def test_one_action_claims_oases_and_towns() -> None:
     ada = caravans(table, owner(ada_of(table), left=8, claimed=False), left=4)
     has(stands(table, ada, yellow=1, orange=1, purple=1), dinar=1)
     claim(table, "1", "7")
-    assert (ada.row, ada.sahara.towns[LEFT].claimed, owns(ada)) == ([5], True, (0, 0, 0))
+    assert (ada.row, ada.sahara.towns[LEFT].claimed, owned(ada)) == ([5], True, (0, 0, 0))
 
 
 @pytest.mark.rule("MAR-X5-13")
@@ -252,7 +252,7 @@ def test_case_152_town_10_takes_any_scroll_without_scholars_and_dates() -> None:
         [1, 1, 1],
     )
     assert [place.key for place in played.question("scroll").places()] == ["13", "67", "0"]
-    assert owns(ada) == (0, 0, 0)
+    assert owned(ada) == (0, 0, 0)
 
 
 @pytest.mark.rule("MAR-TOWN-13", "MAR-CASE-153")
@@ -288,7 +288,7 @@ def test_case_154_town_12_builds_any_gate_without_dinars(typed: str, colour: Kes
     ada = owner(stands(table, ada_of(table), beige=1), left=12, claimed=False)
     rich(table)
     claim(table, "7", **{"gate-1": typed})
-    assert (ada.score, owns(ada), ada.guards, ada.committed) == (score, (0, 0, 0), 0, 1)
+    assert (ada.score, owned(ada), ada.guards, ada.committed) == (score, (0, 0, 0), 0, 1)
     assert (ada.gates, ada.keshis[colour]) == ([Gate(colour, int(typed[2]) - 1)], 1)
     assert (GATE_SPACES[int(typed[2]) - 1] is colour) == (typed in ("4W3", "1A2"))
     assert sum(table.workshops.values()) == 31

@@ -17,7 +17,7 @@ from companion.games.marrakesh.table import MarrakeshTable, Shop
 from companion.games.marrakesh.tiles import office_code, office_words
 from tests.marrakesh.given import given, has, stands
 from tests.marrakesh.laid_out import STAND_IN, fresh, laid_out
-from tests.marrakesh.whose import ada_of, owns
+from tests.marrakesh.whose import ada_of, owned
 from tests.playing import Played, refusal, run
 
 CARRY_OUT = (river, stairs)
@@ -123,7 +123,7 @@ def turned_up_office() -> Office:
 def test_case_91_water_and_a_step_on_palace_or_mosque(line: str, date: int, score: int) -> None:
     table, played = exchanged("orange", staircase="2", **{"line-1": line})
     ada = ada_of(table)
-    assert (owns(ada), ada.score, ada.stairs[Staircase.PALACE]) == ((1, 1, date), score, 8)
+    assert (owned(ada), ada.score, ada.stairs[Staircase.PALACE]) == ((1, 1, date), score, 8)
     assert (ada.keshis[Keshi.ORANGE], table.supply[Keshi.ORANGE]) == (0, 25)
     assert [str(place.name) for place in played.question("staircase").places()] == [
         "mosque staircase",
@@ -134,10 +134,10 @@ def test_case_91_water_and_a_step_on_palace_or_mosque(line: str, date: int, scor
 @pytest.mark.rule("MAR-XTRA-71")
 def test_a_dinar_and_a_point_or_a_date_and_a_river_step() -> None:
     table, _ = exchanged("purple")
-    assert (owns(ada_of(table)), ada_of(table).score) == ((1, 0, 0), 11)
+    assert (owned(ada_of(table)), ada_of(table).score) == ((1, 0, 0), 11)
     assert table.points["first"][1] == {Source.OFFICES: 1}
     table, _ = exchanged("yellow")
-    assert (owns(ada_of(table)), ada_of(table).fisherman) == ((0, 0, 1), 1)
+    assert (owned(ada_of(table)), ada_of(table).fisherman) == ((0, 0, 1), 1)
 
 
 @pytest.mark.rule("MAR-X3-05", "MAR-SCROLL-14")
@@ -148,7 +148,7 @@ def test_resources_come_before_the_bonus_that_they_can_make_longer() -> None:
     ada = has(stands(table, ada_of(table), yellow=1), dinar=0, water=0, date=0)
     ada.scrolls.append(Scroll.MORE_FROM_EXCHANGE.value)
     run(table, souk.action(table, ada, "x"), {"scroll-18/resource": "2", "river/water": "1"})
-    assert (owns(ada), ada.fisherman) == ((0, 0, 1), 2)
+    assert (owned(ada), ada.fisherman) == ((0, 0, 1), 2)
 
 
 @pytest.mark.rule("MAR-AMB-45")

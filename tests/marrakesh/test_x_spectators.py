@@ -10,7 +10,7 @@ from companion.games.marrakesh.expansions import Expansion
 from companion.games.marrakesh.table import MarrakeshTable
 from tests.marrakesh.given import given, has
 from tests.marrakesh.laid_out import STAND_IN, fresh, laid_out
-from tests.marrakesh.whose import ada_of, owns
+from tests.marrakesh.whose import ada_of, owned
 from tests.playing import question_of, refusal, run
 
 PURPLE = (1, 4, 2, 0, 3, 1, 2, 3)
@@ -68,6 +68,6 @@ def test_case_92_no_spectator_pays_nothing_and_four_pay_four_times(turned: int, 
     ada = ada_of(table)
     ada.disc = turned
     played = run(table, square.action(table, ada, "x"))
-    assert owns(ada) == (dinars, 0, 0)
+    assert owned(ada) == (dinars, 0, 0)
     if not dinars:
         played.says("no spectator faces that space")

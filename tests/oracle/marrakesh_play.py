@@ -75,6 +75,8 @@ class Marrakesh(Seasons):
     def play_round(self) -> Play[None]:
         """The four phases (MAR-ROUND-05)."""
         boards = [self.table.boards[seat] for seat in self.table.order()]
+        for board in boards:
+            board.bought = False
         yield from self.select_and_deploy(boards)
         yield from self.toss(boards)
         yield from self.claim_display(boards)

@@ -229,8 +229,10 @@ class Seasons(Scrolls):
         yield from self.pay(board, ways[way])
         if way == "scroll-44":
             self.reached("scroll-44")
-            for _ in tiles:
-                yield from self.pay(board, self.any_one(board))
+            for left in range(len(tiles), 0, -1):
+                payments = self.any_one(board)
+                # Where all that is there has to go, nothing is chosen.
+                yield from self.pay(board, payments[:1] if board.resources.total() == left else payments)
 
     def open_provision(self, board: Board) -> Play[None]:
         """Turn up one provision tile of choice."""

@@ -10,7 +10,8 @@ from calibration.palette import Keshi
 from companion.engine.choice import Choice, Option
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
+from companion.games.cube_tower import options_of
 from companion.games.marrakesh import madrasa, souk
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.deployment import deploy
@@ -197,8 +198,5 @@ def _goods(table: MarrakeshTable, player: Player, step: str) -> Choice[Keshi]:
         text=Text("{player}: which goods keshi do you take?", player=named(player)),
         to=player.seat,
         rules=("MAR-ASST-08",),
-        options=tuple(
-            Option(id=colour.letter, name=plain(colour.english), value=colour, key=colour.letter)
-            for colour in GOODS
-        ),
+        options=options_of(GOODS),
     )

@@ -6,7 +6,8 @@ from calibration.palette import Keshi
 from companion.engine.choice import Choice, Option
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
+from companion.games.cube_tower import options_of
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.board_spaces import put_caravan, put_entertainer, put_vendor, told
 from companion.games.marrakesh.carrying_out import carried_out_by
@@ -183,8 +184,5 @@ def _goods_question(table: MarrakeshTable, player: Player, gain: Goods, step: st
         ),
         to=player.seat,
         rules=("MAR-SQUARE-12", "MAR-SQUARE-13", "MAR-XTRA-47"),
-        options=tuple(
-            Option(id=colour.letter, name=plain(colour.english), value=colour, key=colour.letter)
-            for colour in GOODS
-        ),
+        options=options_of(GOODS),
     )

@@ -71,14 +71,6 @@ def new_office_options() -> tuple[Option[Gain], ...]:
     )
 
 
-def colours(among: tuple[Keshi, ...] = tuple(Keshi)) -> tuple[Option[Keshi], ...]:
-    """Return colours as options: the letter is id and key."""
-    return tuple(
-        Option(id=each.letter, key=each.letter, name=Text("{colour}", colour=each.english), value=each)
-        for each in among
-    )
-
-
 def bonuses(key: str, text: Text, options: tuple[Option[Gain], ...], *rules: str) -> Several[Gain]:
     """Ask for all bonuses of a place, at least one."""
     return Several(key=key, text=text, rules=rules, options=options, least=1, most=9)

@@ -39,7 +39,7 @@ def exchange(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
 
 
 def kept(table: MarrakeshTable, player: Player, colour: Keshi) -> Text | None:
-    """Return why no keshi of a colour may be returned, None where one may."""
+    """Return why no keshi of a colour may be returned, None where one may (MAR-SAHARA-15, MAR-XTRA-61)."""
     if colour in GOODS:
         return Text("goods keshis stay")
     if colour is Keshi.BROWN:

@@ -175,12 +175,12 @@ class Back(Kind):
 
     @property
     def scholars(self) -> int:
-        """The scholars that a scroll of this back needs."""
+        """The scholars that a scroll of this back needs (MAR-MADR-01, MAR-SCROLL-03, MAR-SCROLL-04)."""
         return _BACKS[self][1]
 
     @property
     def dates(self) -> int:
-        """The dates that it costs."""
+        """The dates that it costs (MAR-MADR-02, MAR-SCROLL-05, MAR-SCROLL-06)."""
         return _BACKS[self][2]
 
     @property

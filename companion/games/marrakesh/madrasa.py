@@ -148,7 +148,7 @@ def _owed(table: MarrakeshTable, step: str) -> Back | None:
 
 
 def scholars_left(table: MarrakeshTable, player: Player, step: str) -> int:
-    """Return the scholars that serve no scroll of this action yet (MAR-MADR-04, MAR-MADR-05)."""
+    """Return the scholars that serve no scroll yet (MAR-MADR-04, MAR-MADR-05, MAR-MADR-20, MAR-XTRA-53)."""
     bought = (int(done) for done in table.under_way[step] if done.isdigit())
     return player.count(Sector.MADRASA) - sum(back_of(number).scholars for number in bought)
 
@@ -173,7 +173,7 @@ def _new(table: MarrakeshTable, back: Back) -> tuple[int, ...]:
 
 
 def _no_change(table: MarrakeshTable, player: Player, step: str, back: Back) -> Text | None:
-    """Return why the scrolls of a colour cannot be changed, None where they can (MAR-MADR-14, MAR-AMB-23)."""
+    """Return why a colour cannot be changed, None where it can (MAR-MADR-14, MAR-AMB-23, MAR-XTRA-54)."""
     if player.bought_this_round:
         return Text("only before your first purchase of the round")
     if _owed(table, step) is not None:
@@ -297,6 +297,7 @@ def refill(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
 
 
 def _fill(table: MarrakeshTable, player: Player, back: Back, empty: int, step: str) -> Script[None]:
+    """Move half of the larger stack to an empty academy, none where that is 0 (MAR-MADR-08, MAR-MADR-10)."""
     giving = _largest(table, back)
     source = giving[0]
     if len(giving) > 1 and table.stacks[back][source].size > 1:

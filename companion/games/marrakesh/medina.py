@@ -38,7 +38,7 @@ class Order:
 
 
 def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
-    """Let a player buy a gate for each guard on the watchtower, one after the other (MAR-MEDINA-02).
+    """Let a player buy a gate for each guard that stood on the watchtower (MAR-MEDINA-02, MAR-MEDINA-13).
 
     Guards, dinars and free spaces limit them (MAR-MEDINA-10); the keshis that come with them are deployed
     after the last one (MAR-MEDINA-11, MAR-MEDINA-13, MAR-XTRA-55).
@@ -102,7 +102,7 @@ def free_spaces(table: MarrakeshTable, player: Player) -> tuple[int, ...]:
 
 
 def price(table: MarrakeshTable, player: Player, workshop: Workshop) -> Prices:
-    """Return what a gate of a workshop costs and scores this player (MAR-MEDINA-04, MAR-MEDINA-05).
+    """Return what a gate costs and scores (MAR-MEDINA-04, MAR-SCROLL-18, MAR-SCROLL-31, MAR-SCROLL-32).
 
     Scroll 32 takes a dinar off and pays none back; scroll 22 spares the loss at the left workshop of a gate
     for 0 dinars (MAR-SCROLL-31, MAR-SCROLL-32, MAR-SCROLL-18).

@@ -52,7 +52,7 @@ def returnable(table: MarrakeshTable, number: int, resources: Mapping[Resource, 
 
 
 def worth(table: MarrakeshTable, player: Player, number: int, returned: int = 0) -> int:
-    """Return the points of an oasis; ``returned`` resources have gone back for it (MAR-OASIS-02, 03).
+    """Return the points of an oasis; ``returned`` resources went back for it (MAR-OASIS-02, MAR-OASIS-10).
 
     What is printed and was not read off counts nothing.
     """
@@ -96,7 +96,7 @@ def _scrolls(table: MarrakeshTable, player: Player) -> int:
 
 
 def _small_sectors(table: MarrakeshTable, player: Player) -> int:
-    """Return oasis 24: 4 for each sector with 3 keshis or fewer, no vendors, no souk (MAR-OASIS-13, 14)."""
+    """Return oasis 24: 4 for each sector with 3 keshis or fewer, no vendors (MAR-OASIS-13, MAR-OASIS-14)."""
     return A_SECTOR * sum(1 for sector in COLOUR_SECTORS if player.count(sector) <= SMALL_SECTOR)
 
 

@@ -14,6 +14,7 @@ from companion.games.marrakesh.expansion_parts import set_up_beside, set_up_boar
 from companion.games.marrakesh.kinds import SEASONS, Back, Phase
 from companion.games.marrakesh.opening_players import DRAWN, STORAGE_COLOURS, hands, set_up_player
 from companion.games.marrakesh.printed import storage
+from companion.games.marrakesh.river_tiles import OPEN_OASES_FACE
 from companion.games.marrakesh.spectators import side_up
 from companion.games.marrakesh.table import MarrakeshTable, named
 from companion.games.marrakesh.turned_up import (
@@ -25,8 +26,6 @@ from companion.games.marrakesh.turned_up import (
 
 OASES_OF_A_PLAYER: Final = 6
 """Facedown oases that a player draws (MAR-SETUP-63, MAR-XTRA-06)."""
-FACE_WITH_OASES: Final = 2
-"""The face that lays leftover oases open (MAR-RTILE-04)."""
 OPEN_OASES: Final = 3
 """How many it lays open (MAR-RTILE-04, MAR-XTRA-17)."""
 FIRST_GAME: Final = (1, 3, 5)
@@ -155,7 +154,7 @@ def _river(table: MarrakeshTable) -> Script[None]:
     )
     faces = yield from ask(lambda: _faces_question(table))
     table.faces = dict(enumerate(faces, start=1))
-    if FACE_WITH_OASES in faces:
+    if OPEN_OASES_FACE in faces:
         yield do(
             Text("Lay {n} of the oases that are left over face up beside the board.", n=OPEN_OASES),
             "MAR-RTILE-04",

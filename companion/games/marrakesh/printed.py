@@ -18,7 +18,8 @@ from companion.engine.printed import printed
 from companion.engine.question import Question
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.marrakesh.gain_question import bonuses, colours, line_options, rapid_options
+from companion.games.cube_tower import options_of
+from companion.games.marrakesh.gain_question import bonuses, line_options, rapid_options
 from companion.games.marrakesh.gains import Gain
 from companion.games.marrakesh.kinds import Path, Resource, SquareSpace, Staircase, Storage, Workshop
 from companion.games.marrakesh.printed_tiles import (
@@ -290,7 +291,7 @@ def _gate_spaces_question() -> Several[Keshi]:
         key="printed/gate-spaces",
         text=Text("City gate spaces of a player board, clockwise: the colour of the sector at each?"),
         rules=("MAR-DATA-20", "MAR-MEDINA-09"),
-        options=colours(),
+        options=options_of(tuple(Keshi)),
         least=SPACES,
         most=SPACES,
         each=SPACES,

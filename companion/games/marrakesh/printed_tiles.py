@@ -12,7 +12,7 @@ from companion.engine.printed import printed
 from companion.engine.question import Question
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.marrakesh.gain_question import colours
+from companion.games.cube_tower import options_of
 from companion.games.marrakesh.gaining import resource_options
 from companion.games.marrakesh.kinds import GOODS, LuxuryKind, Resource
 from companion.games.marrakesh.table import MarrakeshTable
@@ -49,7 +49,7 @@ def _scroll_question(scroll: int) -> Question[tuple[Keshi, ...]]:
             scroll=scroll,
         ),
         rules=("MAR-DATA-17", "MAR-SCROLL-07" if single else "MAR-SCROLL-38"),
-        options=colours() if single else colours(GOODS),
+        options=options_of(tuple(Keshi) if single else GOODS),
         least=n,
         most=n,
         each=n,
@@ -66,7 +66,7 @@ def oasis_gates(table: MarrakeshTable, number: int) -> Script[tuple[tuple[Keshi,
 
 
 def _gates_question(number: int) -> Form[tuple[tuple[Keshi, ...], int]]:
-    shown = Several(key="colours", text=Text("Colours"), options=colours(), least=1, most=12)
+    shown = Several(key="colours", text=Text("Colours"), options=options_of(tuple(Keshi)), least=1, most=12)
     points = Number(
         key="points", text=Text("Points for each gate"), least=1, most=9, default=POINTS_OF_A_GATE
     )
@@ -99,7 +99,7 @@ def _colour_question(number: int) -> Choice[Keshi]:
         key=f"printed/oasis/{number}",
         text=Text("Oasis {number}: which keshi colour does it show?", number=number),
         rules=("MAR-DATA-26", "MAR-OASIS-05"),
-        options=colours(tuple(colour for colour in Keshi if colour not in GOODS)),
+        options=options_of(tuple(colour for colour in Keshi if colour not in GOODS)),
     )
 
 

@@ -31,6 +31,7 @@ from companion.games.marrakesh.storage_row import cover
 from companion.games.marrakesh.table import MarrakeshTable, named
 
 OPEN_OASES_FACE: Final = 2
+"""The face that lays leftover oases open and gives one of them (MAR-RTILE-04, MAR-RTILE-05)."""
 CROCODILE_FACE: Final = 9
 FIRST_UNTURNED: Final = 39
 """The ruling on face 16: whether the disc turns before its first action too (MAR-AMB-39)."""

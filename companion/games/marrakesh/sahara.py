@@ -48,7 +48,7 @@ def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
 
 
 def discover(table: MarrakeshTable, player: Player, path: Path, index: int, step: str) -> Script[None]:
-    """Turn up the oasis beside a caravan; with scroll 68 it scores at once (MAR-SAHARA-01, MAR-SCROLL-75).
+    """Turn up the oasis beside a caravan (MAR-SAHARA-01, MAR-SCROLL-75, MAR-SCROLL-76, MAR-XTRA-58).
 
     Each of the two paths has three (MAR-XTRA-58). The tile stays and can be claimed later (MAR-SCROLL-76).
     """

@@ -80,7 +80,7 @@ def _latest_vendor(player: Player) -> Sector:
 
 @at_once(47)
 def _crowded_sections(table: MarrakeshTable, player: Player, number: int, step: str) -> Script[None]:
-    """Give 3 times what each section of 3 spectators faces (MAR-SCROLL-45).
+    """Give 3 times what each section of 3 spectators faces (MAR-SCROLL-45, MAR-SCROLL-46).
 
     No entertainers are needed there (MAR-SCROLL-46).
     """

@@ -12,7 +12,7 @@ SCROLLS: Final = range(1, 73)
 
 
 class Timing(Enum):
-    """When a scroll works: the letter printed on it (MAR-SCROLL-02, MAR-DATA-18)."""
+    """When a scroll works (MAR-SCROLL-02, MAR-DATA-18, MAR-MADR-16, MAR-MADR-17, MAR-MADR-18)."""
 
     INSTANT = "u"
     LASTING = "v"

@@ -30,7 +30,7 @@ SHOP: Final = "shop-"
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """A goods keshi goes to the exchange office."""
+    """A goods keshi goes to the exchange office; every assistant decides anew (MAR-SOUK-13)."""
 
     colour: Keshi
 
@@ -46,7 +46,7 @@ Deal: TypeAlias = Exchange | Purchase
 
 
 def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
-    """Let one assistant use the exchange office once or buy one luxury good (MAR-SOUK-01, MAR-SOUK-13).
+    """Let one assistant exchange or buy, once or more (MAR-SOUK-01, MAR-SCROLL-35, MAR-SCROLL-44).
 
     Scroll 34 lets it buy several, scroll 46 exchange several times (MAR-SCROLL-35, MAR-SCROLL-44); without
     an assistant the same holds (MAR-AMB-37).

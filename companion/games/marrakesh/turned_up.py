@@ -37,8 +37,6 @@ from companion.games.marrakesh.tiles import (
 
 OASES: Final = range(1, 31)
 """The numbers of the oases (MAR-OASIS-03, MAR-SETUP-25)."""
-FACES: Final = range(1, 19)
-"""The numbers of the river tiles' faces (MAR-RTILE-24)."""
 FACES_OF_A_SEASON: Final = {
     1: (1, 2, 7, 8, 13, 14),
     2: (3, 4, 9, 10, 15, 16),
