@@ -301,6 +301,11 @@ TOWN_VALUES: Final = (
     ),
     Break("MAR-TOWN-06", "4 keshis a point", value("town_values:A_THIRD", 4)),
     Break(
+        "MAR-XTRA-69",
+        "town 06 counts goods as river tile 18 does",
+        at("town_values:_thirds", "if colour not in GOODS", "if colour in Keshi"),
+    ),
+    Break(
         "MAR-TOWN-07",
         "steps beyond the jetty count",
         at("town_values:_river", "min(made, printed.jetty)", "made"),
@@ -353,6 +358,16 @@ TOWN_VALUES: Final = (
         "MAR-TOWN-15",
         "no keshi with the free gate",
         at("medina:free_gate", 'yield _aside(player, order.colour, "MAR-TOWN-15")', "pass"),
+    ),
+    Break(
+        "MAR-XTRA-70",
+        "a white keshi stands guard and a beige one is gained",
+        at("medina:free_gate", "_aside(player, order.colour,", "_aside(player, Keshi.BEIGE,"),
+    ),
+    Break(
+        "MAR-XTRA-70",
+        "no guard goes beside the gate",
+        at("medina:_build", "player.committed += 1", "pass"),
     ),
     Break(
         "MAR-TOWN-16",

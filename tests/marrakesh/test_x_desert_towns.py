@@ -294,6 +294,17 @@ def test_case_154_town_12_builds_any_gate_without_dinars(typed: str, colour: Kes
     assert sum(table.workshops.values()) == 31
 
 
+@pytest.mark.rule("MAR-XTRA-70")
+def test_a_beige_guard_goes_beside_the_white_gate_and_one_white_keshi_is_gained() -> None:
+    table = desert()
+    ada = owner(stands(table, ada_of(table), beige=1, white=1), left=12, claimed=False)
+    rich(table)
+    played = claim(table, "7", **{"gate-1": "4W3"})
+    played.says("white gate of the right workshop to space 3, a guard beside it")
+    assert (ada.keshis[Keshi.BEIGE], ada.guards, ada.committed) == (1, 0, 1)
+    assert ada.keshis[Keshi.WHITE] == 2
+
+
 @pytest.mark.rule("MAR-TOWN-17")
 def test_town_12_needs_a_guard_that_is_not_committed() -> None:
     table = desert()

@@ -8,9 +8,10 @@ import pytest
 
 from calibration.palette import Keshi
 from companion.engine.game import Mode
-from companion.games.marrakesh import final_scoring, river_evaluation, scorepad, town_values
+from companion.games.marrakesh import final_scoring, river_evaluation, river_tiles, scorepad, town_values
 from companion.games.marrakesh.board import Gate, Player, Town
 from companion.games.marrakesh.expansions import Expansion
+from companion.games.marrakesh.gains import Points
 from companion.games.marrakesh.game import GAME
 from companion.games.marrakesh.kinds import Cutout, LuxuryKind, Phase, Sector, Source, Staircase
 from companion.games.marrakesh.printed_values import Luxury
@@ -79,6 +80,14 @@ def test_cases_105_and_150_thirteen_points_for_39_or_41_keshis_that_are_no_goods
     vendor(table, ada, *(Sector.ORCHARD, Sector.RIVER, Sector.MEDINA, Sector.SAHARA))
     assert sum(ada.on_board(colour) for colour in Keshi) == keshis + 7
     assert worth(table, 6) == 13
+
+
+@pytest.mark.rule("MAR-XTRA-69")
+def test_goods_keshis_count_for_river_tile_18_and_not_for_town_06() -> None:
+    table, ada = ended()
+    stands(table, ada, gray=8, yellow=4, purple=3, orange=1)
+    tile = next(share for share in river_tiles.SHARES[18] if share.id == "keshis")
+    assert (worth(table, 6), tile.gains(ada)) == (8 // 3, (Points(16 // 4),))
 
 
 @pytest.mark.rule("MAR-TOWN-07")

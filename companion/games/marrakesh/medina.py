@@ -64,7 +64,7 @@ def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
 
 
 def free_gate(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
-    """Town 12: let a player build one gate without dinars (MAR-TOWN-14, MAR-TOWN-15, MAR-TOWN-16).
+    """Town 12: let a player build a gate for nothing (MAR-TOWN-14, MAR-TOWN-15, MAR-TOWN-16, MAR-XTRA-70).
 
     It needs a guard on the watchtower (MAR-TOWN-17). It is not bought, so scrolls about bought gates do not
     work; its points, its match and its keshi are as usual.
