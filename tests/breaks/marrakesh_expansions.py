@@ -87,7 +87,7 @@ COMPANIONS: Final = (
                 "dates_off(table, player)",
                 "(0 if player.scrolls else dates_off(table, player))",
             ),
-            at("souk:_spared", "if not goods_off(table, player):", "if player.luxuries:"),
+            at("imam_and_sultan:goods_due", "if not goods_off(table, player):", "if player.luxuries:"),
         ),
     ),
     Break(
@@ -99,7 +99,7 @@ COMPANIONS: Final = (
                 "dates_off(table, player)",
                 "(0 if player.scrolls else dates_off(table, player))",
             ),
-            at("souk:_spared", "if not goods_off(table, player):", "if player.luxuries:"),
+            at("imam_and_sultan:goods_due", "if not goods_off(table, player):", "if player.luxuries:"),
         ),
     ),
     Break(
@@ -343,14 +343,18 @@ TOWN_VALUES: Final = (
     Break(
         "MAR-TOWN-14",
         "the gate of town 12 costs what it costs",
-        at("medina:_closed", "dinars = 0 if free else", "dinars ="),
+        at(
+            "medina:price_for_nothing",
+            "Prices(0, table.printed.workshops[workshop].points)",
+            "price(table, player, workshop)",
+        ),
     ),
     Break(
         "MAR-TOWN-15",
         "no points and no keshi with the free gate",
         at(
-            "medina:free_gate",
-            "Prices(0, table.printed.workshops[order.workshop].points)",
+            "medina:price_for_nothing",
+            "Prices(0, table.printed.workshops[workshop].points)",
             "Prices(0, 0)",
         ),
     ),

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from companion.engine.script import Script
 from companion.engine.table import Field, Thing
+from companion.engine.text import Text
 from companion.games.marrakesh import (
     desert_towns,
     imam_and_sultan,
@@ -15,6 +16,7 @@ from companion.games.marrakesh import (
     staircase_tiles,
     town_fields,
 )
+from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.expansions import Expansion
 from companion.games.marrakesh.table import MarrakeshTable
 
@@ -52,6 +54,13 @@ def _set_up(table: MarrakeshTable, ways: dict[Expansion, _SetUp]) -> Script[None
 def expansion_fields(table: MarrakeshTable) -> tuple[Field, ...]:
     """Return what players may correct of the expansions; none where none is in play."""
     return (*staircase_tiles.fields(table), *imam_and_sultan.fields(table), *town_fields.fields(table))
+
+
+def expansion_fields_of(
+    table: MarrakeshTable, player: Player, label: Callable[[Text], Text]
+) -> tuple[Field, ...]:
+    """Return what players may correct of the expansions on a player's board."""
+    return town_fields.fields_of(table, player, label)
 
 
 def expansion_things(table: MarrakeshTable) -> tuple[Thing, ...]:

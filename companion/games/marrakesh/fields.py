@@ -13,9 +13,8 @@ from companion.engine.question import Raw, as_mapping
 from companion.engine.table import Field
 from companion.engine.text import Text, plain
 from companion.games import cube_tower
-from companion.games.marrakesh import town_fields
 from companion.games.marrakesh.board import FACEDOWN, Player
-from companion.games.marrakesh.expansion_parts import expansion_fields
+from companion.games.marrakesh.expansion_parts import expansion_fields, expansion_fields_of
 from companion.games.marrakesh.kinds import (
     COLOUR_SECTORS,
     ROOM,
@@ -145,7 +144,7 @@ def player_fields(table: MarrakeshTable, player: Player) -> tuple[Field, ...]:
             lambda: player.row,
             lambda numbers: _claimed(player, numbers),
         ),
-        *town_fields.fields_of(table, player, label),
+        *expansion_fields_of(table, player, label),
         assistants_field(player, label(Text("assistants left"))),
         hidden_field(table, player, label(Text("behind the screen"))),
     )

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
+from calibration.palette import Keshi
+from companion.engine.choice import Choice, Option
 from companion.engine.fields import choice_field, number_field
 from companion.engine.number import Number
 from companion.engine.printed import printed
-from companion.engine.saying import do
+from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.table import Field, Thing
 from companion.engine.text import Text, plain
 from companion.games.marrakesh.board import Player
-from companion.games.marrakesh.kinds import Staircase
+from companion.games.marrakesh.kinds import Staircase, counted_keshis
 from companion.games.marrakesh.printed import LONGEST_STAIRS, stairs
 from companion.games.marrakesh.table import Companion, MarrakeshTable, named
 
@@ -22,6 +24,10 @@ DATES_OFF: Final = 1
 """Dates that the Sultan saves for each scroll (MAR-X2-06)."""
 GOODS_OFF: Final = 1
 """Goods keshis that the Imam saves for each luxury good (MAR-X2-07)."""
+NOT_FOR_SCROLL_58: Final = 63
+"""The ruling on the Sultan and scroll 58 (MAR-AMB-63)."""
+Price: TypeAlias = tuple[tuple[Keshi, int], ...]
+"""What a luxury good costs: goods keshis of each colour."""
 _WAITS: Final = "waits"
 _GONE: Final = "gone"
 
@@ -142,9 +148,61 @@ def dates_off(table: MarrakeshTable, player: Player) -> int:
     return DATES_OFF if goes_with(table, player, Staircase.PALACE) else 0
 
 
+def dates_off_scroll_58(table: MarrakeshTable, player: Player) -> int:
+    """Return how many dates a player saves for the effect of scroll 58, which is no purchase (MAR-AMB-63)."""
+    return 0 if table.setup.rulings.otherwise(NOT_FOR_SCROLL_58) else dates_off(table, player)
+
+
 def goods_off(table: MarrakeshTable, player: Player) -> int:
     """Return how many goods keshis a player saves a luxury good (MAR-X2-07, MAR-X2-08, MAR-XTRA-73)."""
     return GOODS_OFF if goes_with(table, player, Staircase.MOSQUE) else 0
+
+
+def goods_due(table: MarrakeshTable, player: Player, price: Price, step: str) -> Script[Price]:
+    """Return the goods keshis that a player pays: all, or 1 less of a colour of choice (MAR-X2-07)."""
+    if not goods_off(table, player):
+        return price
+    possible = [colour for colour, _ in price if not _missing_beside(player, price, colour)]
+    spared = possible[0]
+    if len(possible) > 1:
+        spared = yield from ask(lambda: _spared_question(table, player, price, step))
+    yield know(
+        Text("{player}: the Imam saves 1 {colour}.", player=named(player), colour=spared.english), "MAR-X2-07"
+    )
+    return _without(price, spared)
+
+
+def _without(price: Price, spared: Keshi) -> Price:
+    return tuple((colour, n - (colour is spared) * GOODS_OFF) for colour, n in price)
+
+
+def _missing_beside(player: Player, price: Price, spared: Keshi) -> tuple[Text, ...]:
+    """Return what a player lacks of a price of which 1 keshi of a colour is spared."""
+    due = _without(price, spared)
+    return counted_keshis((colour, max(0, n - player.keshis[colour])) for colour, n in due)
+
+
+def _spared_question(table: MarrakeshTable, player: Player, price: Price, step: str) -> Choice[Keshi]:
+    def barred(colour: Keshi) -> Text | None:
+        missing = _missing_beside(player, price, colour)
+        return Text("{missing} missing", missing=missing) if missing else None
+
+    return Choice(
+        key=table.key(step, "spared"),
+        text=Text("{player}: of which colour do you pay 1 keshi less?", player=named(player)),
+        to=player.seat,
+        rules=("MAR-X2-07",),
+        options=tuple(
+            Option(
+                id=colour.letter,
+                name=Text("{colour}", colour=colour.english),
+                value=colour,
+                key=colour.letter,
+                barred=barred(colour),
+            )
+            for colour, _ in price
+        ),
+    )
 
 
 def step_of(table: MarrakeshTable, staircase: Staircase) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
@@ -19,6 +20,11 @@ KESHIS_OF_A_COLOUR: Final = 25
 START_SCORE: Final = 10
 GOODS: Final = (Keshi.YELLOW, Keshi.PURPLE, Keshi.ORANGE)
 """The three goods colours (MAR-SETUP-30)."""
+
+
+def counted_keshis(counts: Iterable[tuple[Keshi, int]]) -> tuple[Text, ...]:
+    """Return keshis by colour in words; a colour of which there are none is left out."""
+    return tuple(Text("{n} {colour}", n=n, colour=colour.english) for colour, n in counts if n)
 
 
 class Kind(Enum):

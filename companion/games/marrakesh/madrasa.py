@@ -13,7 +13,7 @@ from companion.engine.text import Text
 from companion.games.marrakesh import scroll_gains, scroll_moves
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.gaining import can_pay, pay
-from companion.games.marrakesh.imam_and_sultan import dates_off
+from companion.games.marrakesh.imam_and_sultan import dates_off, dates_off_scroll_58
 from companion.games.marrakesh.kinds import Back, Resource, Sector, back_of
 from companion.games.marrakesh.printed import scroll_turned_up
 from companion.games.marrakesh.scroll_effects import at_once, work_at_once
@@ -25,8 +25,6 @@ CHANGE: Final = {Resource.DINAR: 1}
 """What the change of the scrolls of one colour costs (MAR-MADR-11)."""
 CHEAP_SEVEN: Final = 1
 """The dates that scroll 58 asks for a scroll of 7 scholars (MAR-SCROLL-62)."""
-NO_DISCOUNT: Final = 63
-"""The ruling on the Sultan and scroll 58 (MAR-AMB-63)."""
 INSTANT_EFFECTS: Final = (scroll_gains, scroll_moves)
 """The modules that know what instant scrolls do."""
 
@@ -342,8 +340,7 @@ def _which_stack(table: MarrakeshTable, player: Player, back: Back, step: str) -
 @at_once(58)
 def _cheap_seven(table: MarrakeshTable, player: Player, number: int, step: str) -> Script[None]:
     """Scroll 58: for 1 date take a displayed scroll of 7 scholars without having them (MAR-SCROLL-62)."""
-    off = 0 if table.setup.rulings.otherwise(NO_DISCOUNT) else dates_off(table, player)
-    costs = {Resource.DATE: max(0, CHEAP_SEVEN - off)}
+    costs = {Resource.DATE: max(0, CHEAP_SEVEN - dates_off_scroll_58(table, player))}
     if not displayed(table, Back.ORANGE) or not can_pay(player, costs):
         yield know(Text("Scroll 58: no scroll of 7 scholars can be taken."), "MAR-SCROLL-62")
         return

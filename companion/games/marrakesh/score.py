@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from companion.engine.game import ScoreRow, ScoreSheet
 from companion.engine.text import Text, plain
 from companion.games.marrakesh.board import Player
-from companion.games.marrakesh.expansions import Expansion
 from companion.games.marrakesh.final_position import FinalPosition
 from companion.games.marrakesh.final_scoring import (
     A_FILLED_SECTOR,
@@ -18,6 +17,7 @@ from companion.games.marrakesh.final_scoring import (
 from companion.games.marrakesh.kinds import Source, Staircase
 from companion.games.marrakesh.oases import filled_sectors
 from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.town_sheet import town_rows, towns_points
 from companion.games.marrakesh.town_values import best_towns
 from companion.games.score_rows import score_row
 
@@ -52,11 +52,6 @@ def sectors_points(position: FinalPosition) -> int:
 def oases_points(position: FinalPosition) -> int:
     """Return the points of the oases that count (MAR-FINAL-04)."""
     return sum(points for _, points in position.oases)
-
-
-def towns_points(position: FinalPosition) -> int:
-    """Return the points of the desert towns that count (MAR-X5-18)."""
-    return sum(points for _, points in position.towns)
 
 
 def score_sheet(table: MarrakeshTable) -> ScoreSheet:
@@ -157,7 +152,7 @@ def _final_rows(table: MarrakeshTable, positions: Sequence[FinalPosition]) -> tu
             "MAR-FINAL-02",
         ),
         score_row(Source.OASES.text, positions, oases_points, _oases_working, "MAR-FINAL-04"),
-        *_town_rows(table, positions),
+        *town_rows(table, positions),
         score_row(
             Source.LEFTOVERS.text,
             positions,
@@ -166,24 +161,6 @@ def _final_rows(table: MarrakeshTable, positions: Sequence[FinalPosition]) -> tu
             "MAR-FINAL-05",
         ),
     )
-
-
-def _town_rows(table: MarrakeshTable, positions: Sequence[FinalPosition]) -> tuple[ScoreRow, ...]:
-    """Return the row of the desert towns, where they are in play (MAR-X5-17, MAR-X5-18)."""
-    if not table.has(Expansion.DESERT_TOWNS):
-        return ()
-    row = score_row(Source.TOWNS.text, positions, towns_points, _towns_working, "MAR-X5-17", "MAR-X5-18")
-    return (row,)
-
-
-def _towns_working(position: FinalPosition) -> Text:
-    parts = tuple(
-        Text("town {number}: {points}", number=number, points=points)
-        if number
-        else Text("{points}", points=points)
-        for number, points in position.towns
-    )
-    return Text("{parts}", parts=parts) if parts else Text("none that scores")
 
 
 def _oases_working(position: FinalPosition) -> Text:

@@ -10,13 +10,12 @@ from companion.engine.number import Number
 from companion.engine.script import Script, ask
 from companion.engine.text import Text, plain
 from companion.games.marrakesh.board import Player
-from companion.games.marrakesh.expansions import Expansion
 from companion.games.marrakesh.final_position import FinalPosition
 from companion.games.marrakesh.final_scoring import MOST_OASES
 from companion.games.marrakesh.kinds import Phase
 from companion.games.marrakesh.score import position_of
 from companion.games.marrakesh.table import MarrakeshTable
-from companion.games.marrakesh.town_values import MOST_TOWNS
+from companion.games.marrakesh.town_sheet import town_fields, towns_told
 
 
 def fill_scorepad(table: MarrakeshTable) -> Script[None]:
@@ -41,7 +40,7 @@ def _question(table: MarrakeshTable, player: Player) -> Form[FinalPosition]:
             _field(f"oasis-{number}", Text("oasis {number}", number=number), 0, 99, points)
             for number, points in enumerate(oases, start=1)
         ),
-        *_town_fields(table, known.towns),
+        *town_fields(table, known),
         _field("left", Text("resources and goods left"), 0, 199, known.left),
         _field("palace", Text("palace step"), 0, 40, known.palace),
         _field("mosque", Text("mosque step"), 0, 40, known.mosque),
@@ -56,17 +55,6 @@ def _question(table: MarrakeshTable, player: Player) -> Form[FinalPosition]:
     )
 
 
-def _town_fields(table: MarrakeshTable, known: tuple[tuple[int, int], ...]) -> tuple[FormField, ...]:
-    """Return a field for each desert town that may score, where they are in play (MAR-X5-18)."""
-    if not table.has(Expansion.DESERT_TOWNS):
-        return ()
-    towns = [*(points for _, points in known), 0, 0][:MOST_TOWNS]
-    return tuple(
-        _field(f"town-{number}", Text("desert town {number}", number=number), 0, 99, points)
-        for number, points in enumerate(towns, start=1)
-    )
-
-
 def _field(name: str, label: Text, least: int, most: int, default: int) -> FormField:
     return FormField(
         name=name,
@@ -77,12 +65,11 @@ def _field(name: str, label: Text, least: int, most: int, default: int) -> FormF
 
 def _made(given: Mapping[str, Any]) -> FinalPosition:
     oases = tuple((0, given[f"oasis-{number}"]) for number in range(1, MOST_OASES + 1))
-    towns = tuple((0, given.get(f"town-{number}", 0)) for number in range(1, MOST_TOWNS + 1))
     return FinalPosition(
         track=given["track"],
         sectors=given["sectors"],
         oases=tuple(oasis for oasis in oases if oasis[1]),
-        towns=tuple(town for town in towns if town[1]),
+        towns=towns_told(given),
         left=given["left"],
         palace=given["palace"],
         mosque=given["mosque"],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
@@ -16,8 +15,8 @@ from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.gaining import gain, score
 from companion.games.marrakesh.gains import AnyResources, Gain, Resources
-from companion.games.marrakesh.imam_and_sultan import goods_off
-from companion.games.marrakesh.kinds import GOODS, Source
+from companion.games.marrakesh.imam_and_sultan import goods_due, goods_off
+from companion.games.marrakesh.kinds import GOODS, Source, counted_keshis
 from companion.games.marrakesh.printed import luxury_turned_up
 from companion.games.marrakesh.printed_values import Luxury
 from companion.games.marrakesh.scrolls import Scroll
@@ -108,7 +107,7 @@ def _no_purchase(table: MarrakeshTable, player: Player, shop: int) -> Text | Non
         return Text("the shop is empty")
     missing = {colour: n - player.keshis[colour] for colour, n in luxury.price if n > player.keshis[colour]}
     if sum(missing.values()) > goods_off(table, player):
-        return Text("{missing} missing", missing=_counted(missing.items()))
+        return Text("{missing} missing", missing=counted_keshis(missing.items()))
     return None
 
 
@@ -147,12 +146,8 @@ def _named(table: MarrakeshTable, deal: Deal) -> Text:
         "{luxury} of shop {shop} ({price})",
         luxury=luxury.kind.text,
         shop=deal.shop + 1,
-        price=_counted(luxury.price),
+        price=counted_keshis(luxury.price),
     )
-
-
-def _counted(counts: Iterable[tuple[Keshi, int]]) -> tuple[Text, ...]:
-    return tuple(Text("{n} {colour}", n=n, colour=colour.english) for colour, n in counts if n)
 
 
 def _exchange(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> Script[None]:
@@ -193,8 +188,7 @@ def _buy(table: MarrakeshTable, player: Player, shop: int, step: str) -> Script[
     luxury = table.shops[shop].top
     if luxury is None:
         return
-    spared = yield from _spared(table, player, luxury, step)
-    price = tuple((colour, n - (colour is spared)) for colour, n in luxury.price)
+    price = yield from goods_due(table, player, luxury.price, step)
     for colour, n in price:
         player.keshis[colour] -= n
         table.give_back(colour, n)
@@ -202,51 +196,11 @@ def _buy(table: MarrakeshTable, player: Player, shop: int, step: str) -> Script[
         Text(
             "{player}: put {price} back into the supply.",
             player=named(player),
-            price=_counted(price) or Text("nothing"),
+            price=counted_keshis(price) or Text("nothing"),
         ),
         "MAR-SOUK-04",
-        *(("MAR-X2-07",) if spared else ()),
     )
     yield from take_luxury(table, player, shop, "MAR-SOUK-07")
-
-
-def _spared(table: MarrakeshTable, player: Player, luxury: Luxury, step: str) -> Script[Keshi | None]:
-    """Return the colour of which a player pays 1 keshi less, if any (MAR-X2-07)."""
-    if not goods_off(table, player):
-        return None
-    possible = [colour for colour, _ in luxury.price if not _missing_beside(player, luxury, colour)]
-    if len(possible) == 1:
-        return possible[0]
-    return (yield from ask(lambda: _spared_question(table, player, luxury, step)))
-
-
-def _missing_beside(player: Player, luxury: Luxury, spared: Keshi) -> tuple[Text, ...]:
-    """Return what a player lacks of a price of which 1 keshi of a colour is spared."""
-    lacking = ((colour, n - (colour is spared) - player.keshis[colour]) for colour, n in luxury.price)
-    return _counted((colour, n) for colour, n in lacking if n > 0)
-
-
-def _spared_question(table: MarrakeshTable, player: Player, luxury: Luxury, step: str) -> Choice[Keshi]:
-    def barred(colour: Keshi) -> Text | None:
-        missing = _missing_beside(player, luxury, colour)
-        return Text("{missing} missing", missing=missing) if missing else None
-
-    return Choice(
-        key=table.key(step, "spared"),
-        text=Text("{player}: of which colour do you pay 1 keshi less?", player=named(player)),
-        to=player.seat,
-        rules=("MAR-X2-07",),
-        options=tuple(
-            Option(
-                id=colour.letter,
-                name=Text("{colour}", colour=colour.english),
-                value=colour,
-                key=colour.letter,
-                barred=barred(colour),
-            )
-            for colour, _ in luxury.price
-        ),
-    )
 
 
 def take_luxury(table: MarrakeshTable, player: Player, shop: int, *rules: str) -> Script[None]:

@@ -21,7 +21,7 @@ from companion.games.marrakesh.gains import (
     RiverSteps,
     StairSteps,
 )
-from companion.games.marrakesh.kinds import GOODS, LuxuryKind, Resource
+from companion.games.marrakesh.kinds import GOODS, LuxuryKind, Resource, counted_keshis
 from companion.games.marrakesh.printed_tiles import luxury_kinds
 from companion.games.marrakesh.printed_values import Luxury, Office, Provision
 
@@ -88,7 +88,7 @@ def luxury_code(luxury: Luxury) -> str:
 
 def luxury_words(luxury: Luxury) -> Text:
     """Return what a luxury good costs and gives."""
-    price = tuple(Text("{n} {colour}", n=n, colour=colour.english) for colour, n in luxury.price)
+    price = counted_keshis(luxury.price)
     gives = (
         *((Text("{n} point", "{n} points", n=luxury.points),) if luxury.points else ()),
         *(resource.counted(n) for resource, n in luxury.resources),
