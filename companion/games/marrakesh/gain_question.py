@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from calibration.palette import Keshi
@@ -26,6 +27,7 @@ MOST_POINTS: Final = 7
 """The most points on a line (MAR-STAIR-21)."""
 
 
+@cache
 def line_options() -> tuple[Option[Gain], ...]:
     """Return what a line between the staircases may show (MAR-STAIR-14..21).
 
@@ -43,6 +45,7 @@ def line_options() -> tuple[Option[Gain], ...]:
     )
 
 
+@cache
 def rapid_options() -> tuple[Option[Gain], ...]:
     """Return what may stand beside a rapid (MAR-DATA-03, MAR-XTRA-28)."""
     return (
@@ -53,6 +56,7 @@ def rapid_options() -> tuple[Option[Gain], ...]:
     )
 
 
+@cache
 def office_options() -> tuple[Option[Gain], ...]:
     """Return what an exchange office may pay for one keshi (MAR-DATA-14)."""
     return (
@@ -61,6 +65,7 @@ def office_options() -> tuple[Option[Gain], ...]:
     )
 
 
+@cache
 def new_office_options() -> tuple[Option[Gain], ...]:
     """Return what a new exchange office may pay for one keshi: bonuses too (MAR-X3-05, MAR-XTRA-71)."""
     return (

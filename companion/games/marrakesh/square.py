@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from companion.engine.choice import Choice, Option, Several
@@ -40,6 +41,7 @@ SPACE_RULES: Final = {
 """The rule that says what a space gives."""
 
 
+@cache
 def space_gain(space: SquareSpace, times: int = 1) -> Gain:
     """Return what a space gives so many times, as one gain: steps are one move, goods of one colour."""
     gains: dict[SquareSpace, Gain] = {

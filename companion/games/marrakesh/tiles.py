@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any, Final
 
 from calibration.palette import Keshi
@@ -150,12 +151,17 @@ def provision_form(key: str, text: Text) -> Form[Provision]:
         key=key,
         text=text,
         rules=("MAR-DATA-23", "MAR-SEASON-07", "MAR-SEASON-09"),
-        fields=(*(_digit(each.value, each.text) for each in Resource), _points(least=1)),
+        fields=_provision_fields(),
         make=lambda values: Provision(
             tuple((each, values[each.value]) for each in Resource if values[each.value]), values["points"]
         ),
         check=lambda tile: None if tile.due else Text("a provision tile asks for at least 1 resource"),
     )
+
+
+@cache
+def _provision_fields() -> tuple[FormField, ...]:
+    return (*(_digit(each.value, each.text) for each in Resource), _points(least=1))
 
 
 def raw_provision(tile: Provision) -> dict[str, Raw]:

@@ -6,7 +6,9 @@ other is typed once and learned.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from companion.engine.choice import Choice, Option
@@ -61,7 +63,7 @@ def _scroll_question(table: MarrakeshTable, back: Back, step: str) -> Choice[int
         key=table.key(step, "scroll", back.value),
         text=Text("Which {back} scroll is turned up?", back=back.text),
         rules=("MAR-SCROLL-01", "MAR-MADR-19"),
-        options=tuple(_numbered(Text("scroll {n}", n=n), n, n in seen) for n in back.numbers),
+        options=tuple(_numbered(_scroll_name, n, n in seen) for n in back.numbers),
     )
 
 
@@ -78,7 +80,7 @@ def oasis_question(table: MarrakeshTable, key: str, to: Seat = TABLE) -> Choice[
         to=to,
         text=Text("Which oasis is turned up?"),
         rules=("MAR-OASIS-03", "MAR-SAHARA-01"),
-        options=tuple(_numbered(Text("oasis {n}", n=n), n, n in seen) for n in OASES),
+        options=tuple(_numbered(_oasis_name, n, n in seen) for n in OASES),
     )
 
 
@@ -103,8 +105,7 @@ def face_question(table: MarrakeshTable, season: int, key: str) -> Choice[int]:
         text=Text("River tile of season {season}: which number lies face up?", season=season),
         rules=("MAR-RTILE-24", "MAR-XTRA-12", "MAR-AMB-40"),
         options=tuple(
-            _numbered(Text("face {n}", n=n), n, n in table.faces.values())
-            for n in faces_of_season(table, season)
+            _numbered(_face_name, n, n in table.faces.values()) for n in faces_of_season(table, season)
         ),
     )
 
@@ -175,6 +176,19 @@ def provision_turned_up(table: MarrakeshTable, player: Player, step: str) -> Scr
     return (yield from picked(Picking(table, _PROVISIONS, known, left, where, player.seat, subject)))
 
 
-def _numbered(name: Text, number: int, seen: bool) -> Option[int]:
+def _scroll_name(number: int) -> Text:
+    return Text("scroll {n}", n=number)
+
+
+def _oasis_name(number: int) -> Text:
+    return Text("oasis {n}", n=number)
+
+
+def _face_name(number: int) -> Text:
+    return Text("face {n}", n=number)
+
+
+@cache
+def _numbered(name: Callable[[int], Text], number: int, seen: bool) -> Option[int]:
     barred = Text("it lies elsewhere") if seen else None
-    return Option(id=str(number), key=str(number), name=name, value=number, barred=barred)
+    return Option(id=str(number), key=str(number), name=name(number), value=number, barred=barred)
