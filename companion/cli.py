@@ -126,6 +126,28 @@ def demo(game: str, text: bool, seed: int | None) -> None:
     sys.exit(show_demo(game, as_text=text, seed=seed))
 
 
+@main.command("transcribe")
+@click.argument("game")
+@click.option(
+    "--read", type=click.Path(path_type=Path, dir_okay=False), help="Take in the values of this file instead."
+)
+@click.option(
+    "--write",
+    type=click.Path(path_type=Path, dir_okay=False, allow_dash=True),
+    help="Write all known values to this file instead (- to stdout).",
+)
+@click.option("--again", metavar="ITEM", help="Ask again for the values whose names begin so.")
+def transcribe_printed(game: str, read: Path | None, write: Path | None, again: str | None) -> None:
+    """Enter once what is printed on the components of GAME: it is never asked in play again.
+
+    Exit code 1 says that something is still missing or does not fit together.
+    """
+    from companion.commands.transcribe import transcribe
+
+    done = transcribe(game, sys.stdin, read=read, write=write, again=again)
+    sys.exit(Exit.DONE if done else Exit.REFUSED)
+
+
 @main.command()
 @click.argument("game_id", type=int, required=False)
 @click.option("--list", "listed", is_flag=True, help="List the saved games instead.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from importlib.metadata import entry_points
@@ -64,6 +64,17 @@ class PrintedItem:
 
     prefix: str
     about: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of what can be transcribed: what it is about, and a script that asks for all of it.
+
+    The script asks printed values only, and says what does not fit together.
+    """
+
+    about: Text
+    script: Callable[[], Script[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +184,10 @@ class Game(Protocol):
     @property
     def stand_in(self) -> Mapping[str, Raw]:
         """The stand-in set of printed values, by item: for a first try, never shown as the printed ones."""
+        ...
+
+    def transcription(self) -> tuple[Chapter, ...]:
+        """Return the chapters in which printed values are entered ahead of any game; none where none are."""
         ...
 
     def setup(self, mode: Mode) -> Script[Any]:

@@ -16,15 +16,15 @@ LAST_PLAYERS: Final = "last-players/"
 """The beginning of the items under which a table's catalogue knows who played last: save format."""
 
 
-def players_question(least: int, most: int) -> Number:
-    """Ask how many play, ``least`` to ``most``; two are proposed. The key is ``setup/players``."""
+def players_question(least: int, most: int, proposed: int = 2) -> Number:
+    """Ask how many play, ``least`` to ``most``; so many are proposed. The key is ``setup/players``."""
     return Number(
         key="setup/players",
         text=Text("How many players?"),
         least=least,
         most=most,
         stoppable=False,
-        default=2,
+        default=proposed,
     )
 
 
@@ -47,16 +47,19 @@ def ask_names(players: int, proposed: Sequence[str] = ()) -> Script[tuple[str, .
     return tuple(names)
 
 
-def ask_players(least: int, most: int) -> Script[tuple[str, ...]]:
+def ask_players(
+    least: int, most: int, proposed: int = 2, nobody: Sequence[str] = ()
+) -> Script[tuple[str, ...]]:
     """Ask how many play and by which names; those who played last time are proposed, seat by seat.
 
-    People answer first: a game that nobody answered anything in is not listed with the saved ones.
+    ``proposed`` is how many. ``nobody`` are names of automated opponents, which no person is given. People
+    answer first: a game that nobody answered anything in is not listed with the saved ones.
     """
-    players = yield from ask(lambda: players_question(least, most))
+    players = yield from ask(lambda: players_question(least, most, proposed))
     last: list[str] = []
     while len(last) < players:
         name = yield from ask(lambda: _last_player(len(last) + 1))
-        if name is None:
+        if name is None or name in nobody:
             break
         last.append(name)
     return (yield from ask_names(players, last))

@@ -46,8 +46,14 @@ class SavedCatalogue:
 
     def keep(self, item: str, value: Raw) -> None:
         """Keep a value that was read off a component, if the players want that. Raises StoreError."""
-        if self._stand_in is not None or not Settings(self._database).keeps_printed_values:
-            return
+        if self._stand_in is None and Settings(self._database).keeps_printed_values:
+            self.transcribe(item, value)
+
+    def transcribe(self, item: str, value: Raw) -> None:
+        """Keep a value that was entered ahead of any game: that is what it was entered for.
+
+        Raises StoreError.
+        """
         written = write_value(value)
         with self._database.writing() as connection:
             connection.execute(

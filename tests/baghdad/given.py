@@ -23,7 +23,8 @@ from companion.games.baghdad.kinds import (
     Time,
     Way,
 )
-from companion.games.baghdad.table import BaghdadTable, PalacePiece, RiverPlace, RiverWay, Setup, Side
+from companion.games.baghdad.river_place import RiverPlace, RiverWay
+from companion.games.baghdad.table import BaghdadTable, PalacePiece, Setup, Side
 from companion.games.readings import Reading, Rulings
 
 ROWS: Final = {
@@ -93,7 +94,7 @@ def given(
     otherwise: Sequence[int] = (),
     difficulty: Difficulty = Difficulty.BEGINNER,
     mode: Mode = Mode.PLAY,
-    players: Sequence[str] = ("You", "Bot"),
+    players: Sequence[str] = ("You",),
 ) -> BaghdadTable:
     """Return a table in mid-game with what is given; the Bot board has no icons unless they are given.
 

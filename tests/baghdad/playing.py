@@ -15,9 +15,9 @@ from companion.games.baghdad import (
     bot_draft,
     bot_palace,
     final_scoring,
+    opening,
     player_turn,
     scorepad,
-    setup,
     turns,
 )
 from companion.games.baghdad import bot_turn as whole_bot_turn
@@ -41,7 +41,7 @@ take_actions = _piece(lambda table: bot_actions.take_actions(table))
 build_palace_piece = _piece(lambda table: bot_palace.build_palace_piece(table))
 draft = _piece(lambda table: bot_draft.draft(table))
 your_turn = _piece(lambda table: player_turn.player_turn(table))
-set_up = _piece(lambda table: setup.set_up_table(table))
+set_up = _piece(lambda table: opening.set_up_table(table))
 play = _piece(lambda table: turns.play(table))
 play_on = _piece(lambda table: turns._turns(table))
 fill_scorepad = _piece(lambda table: scorepad.fill_scorepad(table))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.baghdad.kinds import Owner, Way
-from companion.games.baghdad.table import BaghdadTable, RiverPlace
+from companion.games.baghdad.river_place import RiverPlace
+from companion.games.baghdad.table import BaghdadTable
 from tests.baghdad.given import given, river, slots
 from tests.baghdad.playing import move_boats
 from tests.playing import found_by, losers

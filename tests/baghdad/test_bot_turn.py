@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.game import Mode
-from companion.games.baghdad import setup
+from companion.games.baghdad import opening
 from companion.games.baghdad.cards import BotCard, Front
 from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import Difficulty, Symbol
@@ -31,7 +31,7 @@ def test_four_levels_each_the_bot_side_of_a_board(level: Difficulty) -> None:
     chosen = run(
         fresh(),
         GAME.setup(Mode.PLAY),
-        {"name/1": "Ada", "setup/difficulty": level.value, "setup/rulings": ""},
+        {"players": "", "name/1": "Ada", "level": "", "setup/difficulty": level.value, "setup/rulings": ""},
     )
     assert chosen.value.difficulty is level
     assert [place.id for place in chosen.question("difficulty").places()] == [
@@ -70,7 +70,7 @@ def test_the_program_shuffles_and_deals_all_sixteen_cards() -> None:
 def test_the_program_deals_only_when_it_knows_all_sixteen() -> None:
     known = {item: value for item, value in GAME.stand_in.items() if item != "bot-card/9"}
     question = question_of(
-        setup.set_up_table(fresh()),
+        opening.set_up_table(fresh()),
         "set-up/dealer",
         {"scoring-tiles": TILES, "set-up/display": DISPLAY},
         printed=known,

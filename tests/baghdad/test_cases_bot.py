@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.baghdad.kinds import LevelFive, Location, Owner, Quadrant, Site, Symbol, Way
-from companion.games.baghdad.table import RiverPlace
+from companion.games.baghdad.river_place import RiverPlace
 from tests.baghdad.given import given, palace_print, river, slots
 from tests.baghdad.playing import Played, build_palace_piece, draft, move_boats, take_actions, your_turn
 from tests.baghdad.whole_games import whole_game

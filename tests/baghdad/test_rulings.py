@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.game import Mode
+from companion.engine.game import Level, Mode
 from companion.games.baghdad.cards import BotCard, Front
 from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import LevelFive, Location, Owner, Quadrant, Row, Site, Symbol, Way
-from companion.games.baghdad.rulings import OPEN_RULINGS
-from companion.games.baghdad.table import BaghdadTable, Deal, PieceOrder, RiverPlace
+from companion.games.baghdad.river_place import RiverPlace
+from companion.games.baghdad.rulings import rulings_of
+from companion.games.baghdad.table import BaghdadTable, Deal, PieceOrder
 from companion.games.readings import Reading
 from tests.baghdad.given import back, given, palace_print, river, rulings_taken, slots
 from tests.baghdad.playing import (
@@ -28,6 +29,10 @@ from tests.playing import found_by, run
 BASE_OPEN = dict.fromkeys(("foundation-1", "foundation-2", "foundation-3", "foundation-4"), "neutral")
 
 
+SOLO = rulings_of(1, Level.LIGHT)
+"""The rulings of a solo game at level light; those of level full and the modules have tests of their own."""
+
+
 def test_every_open_ruling_is_tested_here() -> None:
     tested = {
         mark.args[0]
@@ -35,15 +40,15 @@ def test_every_open_ruling_is_tested_here() -> None:
         for mark in getattr(test, "pytestmark", ())
         if mark.name == "rule"
     }
-    assert {ruling.id for ruling in OPEN_RULINGS} <= tested
+    assert {ruling.id for ruling in SOLO} <= tested
 
 
 def test_a_bare_enter_takes_every_recommended_reading() -> None:
-    asked = {"name/1": "", "setup/difficulty": ""}
+    asked = {"players": "", "name/1": "", "level": "", "setup/difficulty": ""}
     taken = run(given(), GAME.setup(Mode.PLAY), {**asked, "setup/rulings": ""}).value.rulings
-    assert set(taken.taken) == {(ruling.id, Reading.RECOMMENDED) for ruling in OPEN_RULINGS}
-    others = run(given(), GAME.setup(Mode.PLAY), {**asked, "setup/rulings": "2" * len(OPEN_RULINGS)})
-    assert set(others.value.rulings.taken) == {(ruling.id, Reading.OTHER) for ruling in OPEN_RULINGS}
+    assert set(taken.taken) == {(ruling.id, Reading.RECOMMENDED) for ruling in SOLO}
+    others = run(given(), GAME.setup(Mode.PLAY), {**asked, "setup/rulings": "2" * len(SOLO)})
+    assert set(others.value.rulings.taken) == {(ruling.id, Reading.OTHER) for ruling in SOLO}
 
 
 @pytest.mark.rule("BAG-AMB-11")

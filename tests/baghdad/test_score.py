@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.game import Mode, ScoreSheet
-from companion.games.baghdad import final_scoring, setup
+from companion.games.baghdad import final_scoring, opening
 from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import LevelFive
 from companion.games.baghdad.table import BaghdadTable
@@ -95,7 +95,7 @@ def test_without_a_multiplier_a_row_is_nothing() -> None:
 @pytest.mark.rule("BAG-SCORE-04", "BAG-SETUP-05")
 def test_eight_tiles_each_at_one_place() -> None:
     table = BaghdadTable(setup=given().setup)
-    question = question_of(setup.set_up_table(table), "scoring-tiles")
+    question = question_of(opening.set_up_table(table), "scoring-tiles")
     assert "once only" in refusal(question, "12345677")
     assert "missing" in refusal(question, "1234567")
     assert refusal(question, "12345678") == ""

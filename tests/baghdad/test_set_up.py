@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.game import Level
 from companion.engine.question import Raw
-from companion.games.baghdad import setup
+from companion.games.baghdad import opening
 from companion.games.baghdad.characters import DAY
 from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import ScoringTile
-from companion.games.baghdad.rulings import OPEN_RULINGS
+from companion.games.baghdad.rulings import rulings_of
 from companion.games.baghdad.table import BaghdadTable
 from tests.baghdad.given import given
 from tests.baghdad.playing import Played, set_up
 from tests.engine.fakes import opened
 from tests.playing import question_of, refusal
 
-GAME_RULINGS: Raw = {ruling.id: ruling.recommended for ruling in OPEN_RULINGS}
+GAME_RULINGS: Raw = {ruling.id: ruling.recommended for ruling in rulings_of(1, Level.LIGHT)}
 TILES: Raw = dict(
     zip(
         (*(f"port-{n}" for n in range(1, 5)), *(f"section-{n}" for n in range(1, 5))),
@@ -77,7 +78,7 @@ def test_the_display_starts_with_six_day_cards() -> None:
         "day-1", "day-2", "day-3", "day-4", "day-5", "day-6",
     ]  # fmt: skip
     table = BaghdadTable(setup=given().setup)
-    question = question_of(setup.set_up_table(table), "set-up/display", {"scoring-tiles": "12345678"})
+    question = question_of(opening.set_up_table(table), "set-up/display", {"scoring-tiles": "12345678"})
     assert "night-1" in refusal(question, "1 2 3 4 5 night-1")
     assert "once only" in refusal(question, "1 2 3 4 5 5")
     assert refusal(question, "20 2 3 4 5 7") == ""
@@ -97,7 +98,7 @@ def test_all_eight_scoring_tiles_are_dealt() -> None:
 def test_each_part_is_asked_about_while_its_instructions_stand() -> None:
     session = opened(GAME)
     stood: dict[str, str] = {}
-    for answer in ("You", "beginner", GAME_RULINGS, TILES, FIRST_SIX):
+    for answer in (1, "You", "light", "beginner", GAME_RULINGS, TILES, FIRST_SIX):
         assert session.answer(answer) is None
         assert session.open is not None
         stood[session.open.key] = "\n".join(str(saying.text) for saying in session.instructions())

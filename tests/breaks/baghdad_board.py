@@ -17,12 +17,12 @@ BOARD = (
     Break(
         "BAG-TURN-02",
         "you have one turn after the other",
-        at("turns:_turns", "Owner.BOT if table.to_play is Owner.YOU else Owner.YOU", "Owner.YOU"),
+        at("turns:_turns", "table.clockwise_of(owner)", "owner"),
     ),
     Break(
         "BAG-TURN-07",
         "an empty display ends the game",
-        at("turns:_nothing_left", "table.you.hand == 0 and ", ""),
+        at("turns:_has_played_all", "_hand(table, owner) == 0 and ", ""),
     ),
     Break("BAG-TURN-10", "the lowest total wins", at("score:table_sheet", "best = max(", "best = min(")),
     Break(
@@ -167,15 +167,15 @@ BOARD = (
         "BAG-PAL-09",
         "the Base covers a space",
         at(
-            "palace:build_piece",
+            "palace:_dome_with_base",
             'table.built["dome"] = Owner.NEUTRAL',
-            'table.built["dome"] = Owner.NEUTRAL\n        table.spaces["wall"].append(1)',
+            'table.built["dome"] = Owner.NEUTRAL\n    table.spaces["wall"].append(1)',
         ),
     ),
     Break(
         "BAG-PAL-10",
         "the fourth piece is the builder's",
-        at("palace:build_piece", "table.built[fourth] = Owner.NEUTRAL", "table.built[fourth] = builder"),
+        at("palace:_fourth", "table.built[fourth] = Owner.NEUTRAL", "table.built[fourth] = builder"),
     ),
     Break(
         "BAG-PAL-10",
@@ -185,7 +185,7 @@ BOARD = (
     Break(
         "BAG-PAL-11",
         "somebody gains the reward of the fourth",
-        at("palace:build_piece", "nobody gains its reward", "you gain its reward"),
+        at("palace:_fourth", "nobody gains its reward", "you gain its reward"),
     ),
     Break(
         "BAG-PAL-12",
@@ -195,7 +195,7 @@ BOARD = (
     Break(
         "BAG-PAL-13",
         "the Dome is the builder's",
-        at("palace:build_piece", 'table.built["dome"] = Owner.NEUTRAL', 'table.built["dome"] = builder'),
+        at("palace:_dome_with_base", "] = Owner.NEUTRAL", "] = Owner.BOT"),
     ),
     Break(
         "BAG-PAL-14",
@@ -285,7 +285,7 @@ BOARD = (
     Break(
         "BAG-TURN-05",
         "an empty display ends the game",
-        at("turns:_nothing_left", "table.you.hand == 0 and ", ""),
+        at("turns:_has_played_all", "_hand(table, owner) == 0 and ", ""),
     ),
     Break(
         "BAG-TURN-06",

@@ -15,17 +15,17 @@ BOT = (
     Break(
         "BAG-BOT-02",
         "a card stays out of the deck",
-        at("setup:_shuffled", "table.printed.cards)),", "table.printed.cards)[1:]),"),
+        at("opening:_shuffled", "table.printed.cards)),", "table.printed.cards)[1:]),"),
     ),
     Break(
         "BAG-BOT-04",
         "the Bot goes first",
-        at("turns:_turns", "if table.to_play is Owner.YOU:", "if table.to_play is Owner.BOT:"),
+        at("turns:_turns", "if owner is Owner.BOT:", "if owner is Owner.YOU:"),
     ),
     Break(
         "BAG-BOT-05",
         "no last turn for the Bot",
-        at("turns:_turns", "table.last_turn and table.to_play is Owner.YOU", "table.last_turn"),
+        at("turns:_turns", "table.last_turn and table.to_play is not Owner.BOT", "table.last_turn"),
     ),
     Break(
         "BAG-BOT-06",
@@ -348,7 +348,7 @@ BOT = (
         "BAG-BOT-03",
         "two Boats on the starting space",
         at(
-            "setup:_set_up_players",
+            "opening_players:_set_up_bot",
             'its Vizier beside the board, "\n            "1 Boat',
             'its Vizier beside the board, "\n            "2 Boats',
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.engine.game import Game, Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
+from companion.engine.game import Chapter, Game, Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
 from companion.engine.ledger import ledger
 from companion.engine.question import Raw, Seat
 from companion.engine.review import Review
@@ -31,6 +31,10 @@ class LampMarket:
     stand_in: Mapping[str, Raw] = field(
         default_factory=lambda: {"/".join((card, "coins")): number % 4 for number, card in enumerate(CARDS)}
     )
+
+    def transcription(self) -> tuple[Chapter, ...]:
+        """Return nothing: the market's coins are read off its cards as they are drawn."""
+        return ()
 
     def setup(self, mode: Mode) -> Script[SetUp]:
         """Ask who plays, how long, and under which reading."""

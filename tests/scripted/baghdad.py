@@ -300,7 +300,7 @@ def tried_end(table: SimTable, chance: random.Random) -> End:
 _WAYS: tuple[tuple[re.Pattern[str], Callable[..., str]], ...] = tuple(
     (re.compile(pattern), way)
     for pattern, way in (
-        (r"setup/name/1|setup/rulings", ScriptedPlayer._enter),
+        (r"setup/players|setup/name/1|setup/level|setup/rulings", ScriptedPlayer._enter),
         (r"setup/difficulty", ScriptedPlayer._difficulty),
         (r"m\d+/set-up/scoring-tiles", ScriptedPlayer._scoring_tiles),
         (r"m\d+/set-up/display", ScriptedPlayer._display),

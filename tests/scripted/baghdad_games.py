@@ -30,7 +30,7 @@ from tests.scripted.baghdad_told import Places, steps_of_companion, steps_of_ora
 from tests.scripted.baghdad_unfolding import copied
 
 GAME_KINDS = KINDS | {
-    *("setup/name/1", "setup/difficulty", "setup/rulings"),
+    *("setup/players", "setup/name/1", "setup/level", "setup/difficulty", "setup/rulings"),
     *("set-up/scoring-tiles", "set-up/display", "set-up/dealer"),
     *("you/turn", "you/palace-piece", "you/refill/slot", "end/yours"),
     *("printed/palace/base", "printed/bot-board/favour", "printed/bot-board/artefact-points"),

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from companion.engine.question import Raw
 from companion.games.baghdad.cards import BotCard, raw_card
 from companion.games.baghdad.kinds import Quadrant, Symbol
-from companion.games.baghdad.table import PalacePiece, PieceOrder, Printed, RiverWay
+from companion.games.baghdad.river_place import RiverWay
+from companion.games.baghdad.table import PalacePiece, PieceOrder, Printed
 from tests.oracle.baghdad_pieces import Fork, Icon, PieceKind, Port, Ring, Row, Side, TileKind
 from tests.oracle.baghdad_state import SPACES, SimTable
 from tests.scripted.baghdad_names import (

@@ -7,7 +7,8 @@ import random
 from companion.engine.game import Mode
 from companion.games.baghdad.cards import BotCard
 from companion.games.baghdad.kinds import Difficulty, Owner
-from companion.games.baghdad.table import BaghdadTable, Deal, Printed, RiverPlace, Setup, Side
+from companion.games.baghdad.river_place import RiverPlace
+from companion.games.baghdad.table import BaghdadTable, Deal, Printed, Setup, Side
 from tests.oracle import baghdad_pieces as sim
 from tests.oracle.baghdad_state import SimTable
 from tests.scripted.baghdad_names import (
@@ -106,7 +107,7 @@ def script_table(simulated: SimTable, chance: random.Random) -> BaghdadTable:
 
     Chance decides how much of what is printed and of what was seen before the companion already knows.
     """
-    table = BaghdadTable(setup=Setup(Mode.PLAY, ("You", "Bot"), _difficulty(simulated)), moment=1, turn=1)
+    table = BaghdadTable(setup=Setup(Mode.PLAY, ("You",), _difficulty(simulated)), moment=1, turn=1)
     table.to_play = Owner.BOT
     _side(table.bot, simulated, sim.Owner.BOT)
     _side(table.you, simulated, sim.Owner.PLAYER)

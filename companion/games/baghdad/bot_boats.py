@@ -10,9 +10,12 @@ from companion.engine.question import Question
 from companion.engine.saying import Trail, do, know
 from companion.engine.script import Script
 from companion.engine.text import Text
+from companion.games.baghdad.contracts import discard_contract
 from companion.games.baghdad.kinds import Owner, ScoringTile, Way
+from companion.games.baghdad.modules import Module
 from companion.games.baghdad.printed import port_question, river_way, turns_question
-from companion.games.baghdad.table import PORT_SLOTS, START, BaghdadTable, RiverPlace, RiverWay
+from companion.games.baghdad.river_place import START, RiverPlace, RiverWay
+from companion.games.baghdad.table import PORT_SLOTS, BaghdadTable
 
 
 def move_boats(table: BaghdadTable) -> Script[None]:
@@ -50,14 +53,14 @@ def _leg(table: BaghdadTable, leg: int) -> Script[None]:
         raise LookupError("the Bot has no Boat on the river")
     because: Trail | None = None
     if place.way is None:
-        yield from _survey(table, place.fork)
+        yield from survey(table, place.fork)
         decision = yield from _direction(table, leg)
         because = decision[1]
         table.bot.boat = RiverPlace(place.fork, decision[0])
-    yield from _sail(table, because)
+    yield from _sail(table, leg, because)
 
 
-def _sail(table: BaghdadTable, because: Trail | None) -> Script[None]:
+def _sail(table: BaghdadTable, leg: int, because: Trail | None) -> Script[None]:
     """Move along the way, a space for each point, without turning back (BAG-BOAT-04, BAG-BOAT-08)."""
     while (place := table.bot.boat) is not None and place.way is not None:
         if f"{place.fork}/{place.way.value}" in table.printed.ways:
@@ -86,10 +89,10 @@ def _sail(table: BaghdadTable, because: Trail | None) -> Script[None]:
         table.bot.boat = RiverPlace(way.fork)
         yield know(Text("It is at {fork} now.", fork=way.fork.replace("-", " ")), "BAG-BOT-14")
     else:
-        yield from _arrive(table, way.port)
+        yield from _arrive(table, way.port, leg)
 
 
-def _arrive(table: BaghdadTable, port: int) -> Script[None]:
+def _arrive(table: BaghdadTable, port: int, leg: int) -> Script[None]:
     """Enter a port, or go back from a full one (BAG-BOAT-09, BAG-BOAT-11, BAG-BOAT-19, BAG-BOAT-20)."""
     boats = table.ports[port]
     if len(boats) >= PORT_SLOTS:
@@ -112,6 +115,8 @@ def _arrive(table: BaghdadTable, port: int) -> Script[None]:
         "BAG-BOAT-11",
         "BAG-BOT-20",
     )
+    if table.setup.plays_with(Module.CONTRACTS):
+        yield from discard_contract(table, port, f"bot/boat-{leg}/contract")
     if table.bot.boats_on_board:
         table.bot.boats_on_board -= 1
         table.bot.boat = RiverPlace()
@@ -120,7 +125,7 @@ def _arrive(table: BaghdadTable, port: int) -> Script[None]:
         table.bot.boat = None
 
 
-def _survey(table: BaghdadTable, fork: str) -> Script[None]:
+def survey(table: BaghdadTable, fork: str) -> Script[None]:
     """Make sure that every way from a fork on is known: a direction is judged by the ports it leads to."""
     open_forks, seen = [fork], {fork}
     while open_forks:

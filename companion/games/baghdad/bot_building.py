@@ -5,12 +5,16 @@ from __future__ import annotations
 from companion.engine.choice import Choice, Option
 from companion.engine.decide import Candidate, Criterion, Score, decide
 from companion.engine.form import Form, FormField
+from companion.engine.game import Level
 from companion.engine.question import Question
-from companion.engine.saying import do
+from companion.engine.saying import Saying, Trail, do
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.baghdad.bot_search import Search, find
-from companion.games.baghdad.kinds import Item, LevelFive, Location, Ring, Row, Site
+from companion.games.baghdad.bot_search import Match, Search, find
+from companion.games.baghdad.bot_site import put_on_site, site_of
+from companion.games.baghdad.building_area import visible_tiles
+from companion.games.baghdad.buildings import LEVELS
+from companion.games.baghdad.kinds import Item, LevelFive, Location, Owner, Ring, Row, Site
 from companion.games.baghdad.outcome import NOT_POSSIBLE, Outcome, icons_of
 from companion.games.baghdad.printed import outer_row, outer_row_question, row_icons
 from companion.games.baghdad.score import LEVEL_FIVE_POINTS
@@ -23,7 +27,9 @@ def build_building(table: BaghdadTable, *, moves_vizier: bool) -> Script[Outcome
     if decision is None or decision.winner is None:
         return NOT_POSSIBLE
     match = decision.winner
+    place = (yield from site_of(table, match)) if table.level is Level.FULL else None
     if moves_vizier:
+        table.bot.place = place
         table.bot.vizier = Location(match.quadrant, Site.BUILDING_SITE)
         yield do(
             Text("Move the Bot's Vizier to the Building site, {place}.", place=match.text),
@@ -34,7 +40,17 @@ def build_building(table: BaghdadTable, *, moves_vizier: bool) -> Script[Outcome
     row = yield from (_level_five(table) if last else _by_ring(table))
     table.bot.buildings += 1
     level = table.bot.buildings
-    yield do(
+    if place is not None:
+        yield from put_on_site(table, place, level, row, decision.trail)
+    else:
+        yield _put(match, level, decision.trail)
+        yield from _slide(row, level)
+    icons = yield from row_icons(table, "houses")
+    return Outcome(done=True, icons=icons_of(icons[table.bot.buildings - 1]))
+
+
+def _put(match: Match, level: int, trail: Trail) -> Saying:
+    return do(
         Text(
             "Put it on the Building site, {place}, with House {level} from the top of the Bot board on it.",
             place=match.text,
@@ -43,11 +59,8 @@ def build_building(table: BaghdadTable, *, moves_vizier: bool) -> Script[Outcome
         "BAG-BOT-41",
         "BAG-BOT-45",
         "BAG-BOT-46",
-        because=decision.trail,
+        because=trail,
     )
-    yield from _slide(row, level)
-    icons = yield from row_icons(table, "houses")
-    return Outcome(done=True, icons=icons_of(icons[table.bot.buildings - 1]))
 
 
 def _slide(row: Row, level: int) -> Script[None]:
@@ -58,7 +71,7 @@ def _slide(row: Row, level: int) -> Script[None]:
 
 def _search(table: BaghdadTable) -> Search:
     what = Text("An empty open Building site")
-    vizier = table.you.vizier
+    vizier = table.side(Owner.YOU).vizier
     if vizier is not None and vizier.site is Site.BUILDING_SITE and not table.setup.rulings.otherwise(62):
         what = Text("An empty open Building site (not the one with your Vizier)")
     return Search(
@@ -103,7 +116,7 @@ def level_five_points(table: BaghdadTable, building: LevelFive) -> int:
 
 def _level_five(table: BaghdadTable) -> Script[Row]:
     """Take the visible level 5 Building that is worth most now; a tie goes by the ring symbol."""
-    visible = yield from ask(lambda: _visible(table))
+    visible = yield from _visible_fives(table)
     decision = yield from decide(
         table.key("bot", f"action-{table.bot.actions}", "level-5"),
         lambda: tuple(
@@ -135,6 +148,14 @@ def _level_five(table: BaghdadTable) -> Script[Row]:
         because=decision.trail,
     )
     return row
+
+
+def _visible_fives(table: BaghdadTable) -> Script[tuple[tuple[Row, LevelFive], ...]]:
+    """Return the visible level 5 Buildings: known at level full, else asked."""
+    if table.level is not Level.FULL:
+        return (yield from ask(lambda: _visible(table)))
+    tiles = visible_tiles(table, LEVELS[-1])
+    return tuple((row, tile.level_five) for row, tile in tiles if tile.level_five is not None)
 
 
 def _worth(table: BaghdadTable, building: LevelFive) -> Score:

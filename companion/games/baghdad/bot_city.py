@@ -69,7 +69,7 @@ def _search(symbol: Symbol) -> Search:
 def block_library(table: BaghdadTable, section: int) -> Script[None]:
     """Put a Library token on Top's number in the section of the Bot's Books (BAG-BOT-35, BAG-BOT-36)."""
     covered = table.library[section]
-    if not covered and table.you.tiles[Symbol.BOOK] >= section:
+    if not covered and table.side(Owner.YOU).tiles[Symbol.BOOK] >= section:
         yours = yield from ask(lambda: _your_space(table, section))
         if yours:
             covered[yours] = Owner.YOU

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from companion.engine.decide import Bar, Candidate, Criterion, Score, decide
+from companion.engine.game import Level
 from companion.engine.saying import Saying, do, know
 from companion.engine.script import Script
 from companion.engine.text import Text
 from companion.games.baghdad.characters import Character
 from companion.games.baghdad.display import refill, refill_city
+from companion.games.baghdad.draw import refill_city_slots
 from companion.games.baghdad.kinds import Item, Time
 from companion.games.baghdad.table import BOT, BaghdadTable, Deal
 
@@ -20,7 +22,7 @@ def draft(table: BaghdadTable) -> Script[None]:
     if table.display_empty():
         yield know(Text("The display is empty: the Bot takes no card."), "BAG-BOT-69")
         yield _discard(table)
-        yield refill_city("BAG-BOT-72")
+        yield from _refill_city(table)
         return
     decision = yield from decide(
         table.key("bot", "draft"), lambda: _candidates(table), _criteria(table, table.guide.time)
@@ -39,7 +41,15 @@ def draft(table: BaghdadTable) -> Script[None]:
     )
     yield _discard(table)
     yield from refill(table, slot, BOT)
-    yield refill_city("BAG-BOT-72")
+    yield from _refill_city(table)
+
+
+def _refill_city(table: BaghdadTable) -> Script[None]:
+    """Refill the City after the Bot's turn; where it is followed, ask for the new tiles (BAG-BOT-72)."""
+    if table.level is Level.FULL:
+        yield from refill_city_slots(table, BOT, "draft", "BAG-BOT-72")
+    else:
+        yield refill_city("BAG-BOT-72")
 
 
 def _discard(table: BaghdadTable) -> Saying:

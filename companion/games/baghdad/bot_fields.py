@@ -22,11 +22,8 @@ from companion.games.baghdad.kinds import (
     Way,
 )
 from companion.games.baghdad.printed import JUNCTIONS
-from companion.games.baghdad.table import (
-    START,
-    BaghdadTable,
-    RiverPlace,
-)
+from companion.games.baghdad.river_place import START, RiverPlace
+from companion.games.baghdad.table import BaghdadTable
 
 
 def boat_fields(table: BaghdadTable) -> tuple[Field, ...]:

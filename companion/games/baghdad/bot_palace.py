@@ -56,7 +56,7 @@ def palace_action(table: BaghdadTable, *, moves_vizier: bool) -> Script[Outcome]
 def palace_site(table: BaghdadTable) -> Quadrant:
     """Return the next Palace site clockwise, or the following one if your Vizier is on it."""
     quadrant = first_quadrant(table)
-    if table.you.vizier == Location(quadrant, Site.PALACE_SITE):
+    if table.side(Owner.YOU).vizier == Location(quadrant, Site.PALACE_SITE):
         return quadrant.clockwise()
     return quadrant
 

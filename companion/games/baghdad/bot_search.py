@@ -14,7 +14,7 @@ from companion.engine.question import Question
 from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.baghdad.kinds import Quadrant, Ring
+from companion.games.baghdad.kinds import Owner, Quadrant, Ring
 from companion.games.baghdad.table import BOT, BaghdadTable
 
 _ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
@@ -76,7 +76,7 @@ def first_quadrant(table: BaghdadTable) -> Quadrant:
 
     Building sites and Palace sites go the same way (BAG-BOT-38, BAG-BOT-47); in an extra action BAG-AMB-57.
     """
-    vizier = table.bot.vizier or table.you.vizier
+    vizier = table.bot.vizier or table.side(Owner.YOU).vizier
     if vizier is None:
         return Quadrant.NW
     if table.bot.actions > 1 and table.bot.vizier is not None and table.setup.rulings.otherwise(57):

@@ -1,8 +1,10 @@
-"""The forty Day and Night cards: what each needs, and what a Night card is worth (BAG-DAY, BAG-NIGHT)."""
+"""The Character cards: what each needs, and what a Night card is worth (BAG-DAY, BAG-NIGHT, BAG-CARD-05)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias
 
 from companion.engine.text import Text, plain
 from companion.games.baghdad.kinds import Item, Time
@@ -100,3 +102,48 @@ NIGHT = (
 
 CHARACTERS: dict[str, Character] = {card.id: card for card in (*DAY, *NIGHT)}
 """Every card by its id."""
+
+
+class Letter(Enum):
+    """The letter of a player board and of its three Starting cards (BAG-SETUP-20)."""
+
+    A = "A"
+    B = "B"
+    C = "C"
+    D = "D"
+
+    @property
+    def text(self) -> Text:
+        """The letter."""
+        return Text("{letter}", letter=self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class StartingCard:
+    """A Starting card: the letter of its board, and its number among the three, as this table counts them."""
+
+    letter: Letter
+    number: int
+
+    @property
+    def id(self) -> str:
+        """Its id in saved games."""
+        return f"start-{self.letter.value}-{self.number}"
+
+    @property
+    def text(self) -> Text:
+        """Its name: the printed ones stand in no text."""
+        return Text("Starting card {letter}{number}", letter=self.letter.value, number=self.number)
+
+
+Card: TypeAlias = Character | StartingCard
+"""A card that a player holds, plays and slides."""
+
+STARTING: Final = {letter: tuple(StartingCard(letter, number) for number in (1, 2, 3)) for letter in Letter}
+"""The three Starting cards of each board."""
+
+CARDS_BY_ID: Final[dict[str, Card]] = {
+    **CHARACTERS,
+    **{card.id: card for cards in STARTING.values() for card in cards},
+}
+"""Every card of the players by its id."""

@@ -30,7 +30,7 @@ from companion.games.baghdad.table import (
     PORTS,
     SLOTS,
     BaghdadTable,
-    Side,
+    CountedSide,
 )
 
 
@@ -84,7 +84,7 @@ def _turn_fields(table: BaghdadTable) -> tuple[Field, ...]:
     )
 
 
-def _side_fields(side: Side, name: str, who: Text) -> tuple[Field, ...]:
+def _side_fields(side: CountedSide, name: str, who: Text) -> tuple[Field, ...]:
     tiles = tuple(
         number_field(
             f"{name}.{tile.value}",
@@ -122,7 +122,7 @@ def _side_fields(side: Side, name: str, who: Text) -> tuple[Field, ...]:
     )
 
 
-def _vizier_field(side: Side, name: str, who: Text) -> Field:
+def _vizier_field(side: CountedSide, name: str, who: Text) -> Field:
     places = {
         f"{quadrant.name}/{site.value}": Location(quadrant, site) for quadrant in Quadrant for site in Site
     }

@@ -23,7 +23,7 @@ from companion.games.baghdad.printed import (
     palace_pieces,
     port_multipliers,
 )
-from companion.games.baghdad.table import PORTS, YOU, BaghdadTable
+from companion.games.baghdad.table import BOT_NAME, PORTS, YOU, BaghdadTable
 
 NIGHT_POINTS = (3, 5, 8)
 """What a Night card can be worth (BAG-NIGHT)."""
@@ -145,7 +145,7 @@ def bot_position(table: BaghdadTable) -> EndPosition:
     counts[Item.NIGHT_CARDS] = len(met)
     base = table.built.get("base") is Owner.BOT
     return EndPosition(
-        player=table.setup.players[1],
+        player=BOT_NAME,
         multipliers=multipliers(table, Owner.BOT),
         counts=tuple(counts.items()),
         level_five=table.bot.level_five,

@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.engine.game import Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
+from companion.engine.game import Chapter, Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
 from companion.engine.ledger import ledger
 from companion.engine.question import TABLE, Raw, Seat
 from companion.engine.review import Review
 from companion.engine.script import Script
 from companion.engine.stand_in import stand_in
 from companion.engine.table import Field, Layout
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.baghdad import HAS_STAND_IN, NAME, TITLE, VERSION
 from companion.games.baghdad.fields import fields
 from companion.games.baghdad.final_scoring import bot_position, your_position
 from companion.games.baghdad.kinds import Owner
 from companion.games.baghdad.layout import layout
+from companion.games.baghdad.new_table import new_table
 from companion.games.baghdad.panels import panels
 from companion.games.baghdad.position import EndPosition
 from companion.games.baghdad.printed import PRINTED_ITEMS
 from companion.games.baghdad.rulings import RULINGS
 from companion.games.baghdad.score import solo_sheet, table_sheet
 from companion.games.baghdad.setup import setup
-from companion.games.baghdad.table import BOT, YOU, BaghdadTable, Setup
+from companion.games.baghdad.table import BOT, SEATS, YOU, BaghdadTable, Setup
+from companion.games.baghdad.transcription import TRANSCRIPTION
 from companion.games.baghdad.turns import play
 
 PACKAGE: Final = "companion.games.baghdad"
@@ -36,7 +38,7 @@ class Baghdad:
     name: Final = NAME
     title: Final = TITLE
     version: Final = VERSION
-    seats: tuple[Seat, ...] = (TABLE, YOU, BOT)
+    seats: tuple[Seat, ...] = (TABLE, *SEATS.values())
     rulings: tuple[Ruling, ...] = RULINGS
     printed_items: tuple[PrintedItem, ...] = PRINTED_ITEMS
 
@@ -52,13 +54,17 @@ class Baghdad:
         """The stand-in set of printed values."""
         return stand_in(PACKAGE)
 
+    def transcription(self) -> tuple[Chapter, ...]:
+        """Return everything printed, chapter by chapter."""
+        return TRANSCRIPTION
+
     def setup(self, mode: Mode) -> Script[Setup]:
         """Ask what must be known before the table exists."""
         return setup(mode)
 
     def new_table(self, setup: Setup) -> BaghdadTable:
         """Return the table at the start."""
-        return BaghdadTable(setup=setup)
+        return new_table(setup)
 
     def play(self, table: BaghdadTable) -> Script[None]:
         """Play the game to its end."""
@@ -87,15 +93,16 @@ class Baghdad:
             return Text("set-up")
         if table.to_play is Owner.BOT:
             return Text("turn {turn}: the Bot", turn=table.turn)
-        return Text("turn {turn}: you", turn=table.turn)
+        if table.setup.solo:
+            return Text("turn {turn}: you", turn=table.turn)
+        return Text("turn {turn}: {player}", turn=table.turn, player=table.name_of(table.to_play))
 
     def seat_name(self, table: BaghdadTable | None, seat: Seat) -> Text:
-        """Return who sits there: the Bot, the player by name, or everybody."""
-        if seat == BOT:
-            return Text("Bot")
-        if seat == YOU:
-            return plain(table.setup.players[0]) if table is not None else Text("You")
-        return Text("Set-up") if table is None else Text("Everybody")
+        """Return who sits there: the Bot, a player by name, or everybody."""
+        if table is None:
+            return Text("You") if seat == YOU else Text("Bot") if seat == BOT else Text("Set-up")
+        owner = next((owner for owner, each in SEATS.items() if each == seat), None)
+        return Text("Everybody") if owner is None else table.name_of(owner)
 
     def score_sheet(self, table: BaghdadTable) -> ScoreSheet:
         """Return the score sheet of the table as it stands."""

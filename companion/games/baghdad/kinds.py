@@ -180,19 +180,32 @@ _DIFFICULTY_NAMES = {
 
 
 class Owner(Enum):
-    """Whose a piece is in a solo game; neutral pieces are nobody's (BAG-PAL-14)."""
+    """Whose a piece is; YOU is the first player. Neutral pieces are nobody's (BAG-PAL-14)."""
 
     YOU = "you"
     BOT = "bot"
     NEUTRAL = "neutral"
+    SECOND = "second"
+    THIRD = "third"
+    FOURTH = "fourth"
 
     @property
     def text(self) -> Text:
-        """Whose it is, in a word."""
+        """Whose it is, in a word, where no name is known."""
         return _OWNER_NAMES[self]
 
 
-_OWNER_NAMES = {Owner.YOU: Text("you"), Owner.BOT: Text("Bot"), Owner.NEUTRAL: Text("neutral")}
+_OWNER_NAMES = {
+    Owner.YOU: Text("you"),
+    Owner.BOT: Text("Bot"),
+    Owner.NEUTRAL: Text("neutral"),
+    Owner.SECOND: Text("the 2nd player"),
+    Owner.THIRD: Text("the 3rd player"),
+    Owner.FOURTH: Text("the 4th player"),
+}
+
+PEOPLE = (Owner.YOU, Owner.SECOND, Owner.THIRD, Owner.FOURTH)
+"""The people at the table, clockwise."""
 
 
 class Item(Enum):

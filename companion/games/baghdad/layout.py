@@ -8,7 +8,8 @@ from companion.engine.table import Layout, Thing
 from companion.engine.text import Text
 from companion.games.baghdad.kinds import CITY_TILES, Owner
 from companion.games.baghdad.palace import piece_name
-from companion.games.baghdad.table import PORTS, SLOTS, START, BaghdadTable, RiverPlace, Side
+from companion.games.baghdad.river_place import START, RiverPlace
+from companion.games.baghdad.table import PORTS, SLOTS, BaghdadTable, Side
 
 
 def layout(table: BaghdadTable) -> Layout:

@@ -17,21 +17,21 @@ from companion.engine.question import Question
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.kinds import Quadrant, Row, Symbol, Way
+from companion.games.baghdad.river_place import START, RiverWay
 from companion.games.baghdad.table import (
     BOT,
     FULL_ROW,
     PORT_SLOTS,
     PORTS,
-    START,
     BaghdadTable,
     PalacePiece,
     PieceOrder,
-    RiverWay,
 )
 
 JUNCTIONS = ("junction-1", "junction-2", "junction-3", "junction-4")
 KINDS_OF_PIECE = ("foundation", "wall", "minaret")
 PIECE_NUMBERS = (1, 2, 3, 4)
+TWO_PLAYERS = 2
 PIECES = (*(f"{kind}-{number}" for kind in KINDS_OF_PIECE for number in PIECE_NUMBERS), "base", "dome")
 ICON_CODES = tuple(range(7))
 """0 none, 1 another action, 2 Palace piece, 3 action then piece, 4 piece then action, 5 two actions, 6 two
@@ -42,9 +42,28 @@ PRINTED_ITEMS = (
     PrintedItem("bot-board/", Text("Bot boards: icons, directions, Favour, Artefact points")),
     PrintedItem("river/", Text("River: spaces between forks and ports")),
     PrintedItem("port/", Text("Ports: multipliers of the slots")),
-    PrintedItem("palace/", Text("Palace: sections, multipliers, prices, arrows")),
+    PrintedItem("palace/", Text("Palace, side for 1 or 2: sections, multipliers, prices, rewards, arrows")),
+    PrintedItem("palace-3-4/", Text("Palace, side for 3 or 4: sections, multipliers, prices, rewards")),
     PrintedItem("buildings/", Text("Building area: the row of the outer ring symbol")),
+    PrintedItem("card-marks/", Text("Character cards: which leave the game, by players")),
+    PrintedItem("card-icons/", Text("Character and Starting cards: icons on top")),
+    PrintedItem("starting-card/", Text("Starting cards: rewards")),
+    PrintedItem("player-board/", Text("Player boards: skill numbers, bonuses, prices of Boats")),
+    PrintedItem("favour-track", Text("Favour track: points, starting spot")),
+    PrintedItem("city/", Text("City: locations by quadrant")),
+    PrintedItem("roads/", Text("City: roads")),
+    PrintedItem("library/", Text("Library: order of the rewards, Skill tiles")),
+    PrintedItem("public-houses/", Text("Public Houses board: points")),
+    PrintedItem("civic-rows", Text("Civic board: its rows")),
+    PrintedItem("contract/", Text("Contracts: Goods and skill")),
+    PrintedItem("contract-stacks", Text("Contracts: the stack of each port")),
+    PrintedItem("objective/", Text("Objective cards: numbered spaces and effects")),
 )
+SMALL_SIDE = "palace"
+"""The items of the palace side for 1 or 2 players begin so (BAG-SETUP-01)."""
+CLOCKWISE = "palace/clockwise"
+LARGE_SIDE = "palace-3-4"
+"""The items of the palace side for 3 or 4 players begin so."""
 
 
 def river_way(table: BaghdadTable, fork: str, way: Way) -> Script[RiverWay]:
@@ -203,7 +222,12 @@ def outer_row_question() -> Question[Row]:
     )
 
 
-def pieces_question(kind: str) -> Question[dict[str, PalacePiece]]:
+def palace_side(table: BaghdadTable) -> str:
+    """Return how the items of the palace side in use begin: it follows the players (BAG-SETUP-01)."""
+    return SMALL_SIDE if len(table.setup.players) <= TWO_PLAYERS else LARGE_SIDE
+
+
+def pieces_question(kind: str, side: str = SMALL_SIDE) -> Question[dict[str, PalacePiece]]:
     """Ask for section, multiplier and price of the four pieces of a kind (BAG-DATA-17, BAG-DATA-18)."""
     fields: list[FormField] = []
     for number in PIECE_NUMBERS:
@@ -226,7 +250,7 @@ def pieces_question(kind: str) -> Question[dict[str, PalacePiece]]:
 
     names = {"foundation": Text("Foundations"), "wall": Text("Walls"), "minaret": Text("Minarets")}
     inner = Form(
-        key=f"printed/palace/{kind}",
+        key=f"printed/{side}/{kind}",
         to=BOT,
         text=Text(
             "Palace area, the four {name} clockwise from NW: section (1 to 4), multiplier, Goods of each?",
@@ -236,18 +260,18 @@ def pieces_question(kind: str) -> Question[dict[str, PalacePiece]]:
         fields=tuple(fields),
         make=make,
     )
-    return printed(f"palace/{kind}", inner)
+    return printed(f"{side}/{kind}", inner)
 
 
 def palace_pieces(table: BaghdadTable, kind: str) -> Script[None]:
     """Make sure that the printed values of a kind of Palace piece are known."""
     if f"{kind}-1" not in table.printed.pieces:
-        answer = yield from ask(lambda: pieces_question(kind))
+        answer = yield from ask(lambda: pieces_question(kind, palace_side(table)))
         table.printed.pieces.update(answer)
 
 
-def base_question() -> Question[PalacePiece]:
-    """Ask for section, multiplier and price of the Base."""
+def crown_question(piece: str, side: str = SMALL_SIDE) -> Question[PalacePiece]:
+    """Ask for section, multiplier and price of the Base or the Dome (BAG-DATA-17, BAG-DATA-18)."""
     fields = tuple(
         FormField(name=name, label=label, question=Number(key=name, text=label, least=1, most=most), width=1)
         for name, label, most in (
@@ -256,22 +280,31 @@ def base_question() -> Question[PalacePiece]:
             ("goods", Text("Goods"), 9),
         )
     )
+    names = {"base": Text("the Base"), "dome": Text("the Dome")}
     inner = Form(
-        key="printed/palace/base",
+        key=f"printed/{side}/{piece}",
         to=BOT,
-        text=Text("Palace area, the Base: section (1 to 4), multiplier, number of Goods?"),
+        text=Text(
+            "Palace area, {name}: section (1 to 4), multiplier, number of Goods?",
+            name=names[piece],
+        ),
         rules=("BAG-DATA-17", "BAG-DATA-18"),
         fields=fields,
         make=lambda values: PalacePiece(values["section"], values["multiplier"], values["goods"]),
     )
-    return printed("palace/base", inner)
+    return printed(f"{side}/{piece}", inner)
 
 
 def base_piece(table: BaghdadTable) -> Script[None]:
     """Make sure that the printed values of the Base are known."""
-    if "base" not in table.printed.pieces:
-        answer = yield from ask(base_question)
-        table.printed.pieces["base"] = answer
+    yield from crown_piece(table, "base")
+
+
+def crown_piece(table: BaghdadTable, piece: str) -> Script[None]:
+    """Make sure that the printed values of the Base or the Dome are known."""
+    if piece not in table.printed.pieces:
+        answer = yield from ask(lambda: crown_question(piece, palace_side(table)))
+        table.printed.pieces[piece] = answer
 
 
 def arrows(table: BaghdadTable, kind: str) -> Script[tuple[int, ...]]:
@@ -320,6 +353,16 @@ def _arrows_question(kind: str) -> Question[tuple[int, ...]]:
 
 def piece_order() -> Transcribed[PieceOrder]:
     """Look up the clockwise order of the Palace pieces, if this table has transcribed it (BAG-DATA-21)."""
+    inner = _clockwise_form()
+    return Transcribed(key=inner.key, text=inner.text, rules=inner.rules, item=CLOCKWISE, inner=inner)
+
+
+def pieces_clockwise() -> Question[PieceOrder]:
+    """Ask for the clockwise order of the Palace pieces, ahead of any game (BAG-DATA-21)."""
+    return printed(CLOCKWISE, _clockwise_form())
+
+
+def _clockwise_form() -> Form[PieceOrder]:
     options = tuple(Option(id=piece, name=Text("{piece}", piece=piece), value=piece) for piece in PIECES)
     pieces: Several[str] = Several(
         key="pieces", text=Text("Pieces"), options=options, least=len(PIECES), most=len(PIECES)
@@ -332,16 +375,18 @@ def piece_order() -> Transcribed[PieceOrder]:
         )
         for quadrant in Quadrant
     )
-    inner = Form(
+    return Form(
         key="printed/palace/clockwise",
-        text=Text("The Palace pieces in clockwise order, and the first of them from each quadrant"),
+        text=Text(
+            "Palace area: the piece that comes first going clockwise from NW, from NE, from SE and from SW, "
+            "then all 14 in clockwise order? (1 to 4 Foundations, 5 to 8 Walls, 9 to 12 Minarets, 13 Base, "
+            "14 Dome)"
+        ),
+        rules=("BAG-DATA-21",),
         fields=(*first, FormField(name="pieces", label=Text("Pieces"), question=pieces, rest=True)),
         make=lambda values: PieceOrder(
             values["pieces"], tuple((int(quadrant), values[quadrant.name]) for quadrant in Quadrant)
         ),
-    )
-    return Transcribed(
-        key=inner.key, text=inner.text, rules=("BAG-DATA-21",), item="palace/clockwise", inner=inner
     )
 
 

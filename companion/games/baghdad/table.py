@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final
+from typing import Final, Protocol
 
 from companion.engine.game import Level, Mode
 from companion.engine.question import Seat
 from companion.engine.table import Table
+from companion.engine.text import Text, plain
+from companion.games.baghdad.buildings import Building
 from companion.games.baghdad.cards import Back, BotCard, Front
 from companion.games.baghdad.characters import CHARACTERS, Character
+from companion.games.baghdad.city_map import Place
+from companion.games.baghdad.city_tiles import CityTile
 from companion.games.baghdad.kinds import (
+    PEOPLE,
     Difficulty,
     Item,
     LevelFive,
@@ -24,29 +30,54 @@ from companion.games.baghdad.kinds import (
     Time,
     Way,
 )
+from companion.games.baghdad.modules import Module
+from companion.games.baghdad.person import Extolled, Person
 from companion.games.baghdad.position import EndPosition
+from companion.games.baghdad.printed_values import PrintedBoards
+from companion.games.baghdad.river_place import RiverPlace, RiverWay
 from companion.games.readings import Rulings
 
 YOU: Final = Seat("you")
 BOT: Final = Seat("bot")
+BOT_NAME: Final = "Bot"
+SEATS: Final = {owner: Seat(owner.value) for owner in (*PEOPLE, Owner.BOT)}
+"""The seats by whose they are; YOU is the first of the people, and the only one in solo."""
 
 PORTS: Final = (1, 2, 3, 4)
 SLOTS: Final = (1, 2, 3, 4, 5, 6)
 FULL_ROW: Final = 5
 """A row of City tiles, and the most Buildings and Palace pieces of one player (BAG-CITY-07)."""
 PORT_SLOTS: Final = 4
-START: Final = "start"
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How this game is played: by whom, against which Bot, with which readings."""
+    """How this game is played: by whom, against which Bot, how closely followed, with which readings.
+
+    ``players`` are the names of 1 to 4 people, clockwise; ``start`` is the index of the start player.
+    """
 
     mode: Mode
     players: tuple[str, ...]
     difficulty: Difficulty = Difficulty.BEGINNER
     rulings: Rulings = field(default_factory=Rulings)
     level: Level = Level.LIGHT
+    modules: tuple[Module, ...] = ()
+    start: int = 0
+
+    @property
+    def people(self) -> tuple[Owner, ...]:
+        """The people, clockwise from the first seat."""
+        return PEOPLE[: len(self.players)]
+
+    @property
+    def solo(self) -> bool:
+        """Tell whether the Bot plays: there is one player only (BAG-SETUP-28)."""
+        return self.mode is Mode.PLAY and len(self.players) == 1
+
+    def plays_with(self, module: Module) -> bool:
+        """Tell whether a module is played."""
+        return module in self.modules
 
 
 class Deal(Enum):
@@ -55,24 +86,6 @@ class Deal(Enum):
     TYPED = "typed"
     OWN_KNOWN = "own"
     PROGRAM = "program"
-
-
-@dataclass(frozen=True, slots=True)
-class RiverPlace:
-    """Where a Boat is on the river: at a fork, or so many spaces along one of its ways."""
-
-    fork: str = START
-    way: Way | None = None
-    gone: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class RiverWay:
-    """A printed way out of a fork: so many spaces to a port (1..4) or to the next fork."""
-
-    spaces: int
-    port: int = 0
-    fork: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +122,41 @@ class Printed:
     cards: dict[int, BotCard] = field(default_factory=dict)
 
 
+class Side(Protocol):
+    """What every side can tell, however closely it is followed: the Bot and the score look at this alone."""
+
+    @property
+    def tiles(self) -> Mapping[Symbol, int]:
+        """City tiles by type."""
+
+    @property
+    def duplicates(self) -> int:
+        """Artefacts that lie face down."""
+
+    @property
+    def artefact_types(self) -> int:
+        """Artefacts that lie face up."""
+
+    @property
+    def buildings(self) -> int:
+        """Buildings built."""
+
+    @property
+    def level_five(self) -> LevelFive | None:
+        """The level 5 Building."""
+
+    @property
+    def extra_architects(self) -> int:
+        """Palace pieces added by themselves that count for this side."""
+
+    @property
+    def vizier(self) -> Location | None:
+        """Where the Vizier stands."""
+
+
 @dataclass(slots=True)
-class Side:
-    """What is followed of one side: City tiles, Buildings, Architects, and where its Vizier stands."""
+class CountedSide:
+    """A side of which only counts are followed: City tiles, Buildings, Architects, and its Vizier's place."""
 
     tiles: dict[Symbol, int] = field(
         default_factory=lambda: {
@@ -134,9 +179,10 @@ class Side:
 
 
 @dataclass(slots=True)
-class Bot(Side):
-    """The Bot's side: its boats, its cards and what it took."""
+class Bot(CountedSide):
+    """The Bot's side: its boats, its cards and what it took; ``place`` is its Vizier's, where followed."""
 
+    place: Place | None = None
     boats_on_board: int = 4
     boat: RiverPlace | None = field(default_factory=RiverPlace)
     front: Front | None = None
@@ -160,8 +206,8 @@ class Bot(Side):
 
 
 @dataclass(slots=True)
-class You(Side):
-    """Your side, as far as the Bot and the score need it."""
+class LightPlayer(CountedSide):
+    """A player's side at level light: what the Bot and the score need."""
 
     hand: int = 3
     night_points: tuple[int, ...] = ()
@@ -170,20 +216,78 @@ class You(Side):
     shame: int = 0
 
 
+class Use(Enum):
+    """Who may use a Building: its builder alone, or others with their Public Houses too (BAG-PUB-08)."""
+
+    PRIVATE = "private"
+    PUBLIC = "public"
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A Building on a site of the City."""
+
+    building: Building
+    owner: Owner
+    use: Use = Use.PRIVATE
+
+
+@dataclass(slots=True)
+class BuildingArea:
+    """The Buildings of a level: the two visible ones by row, and how many lie under the upper one."""
+
+    visible: dict[Row, Building | None]
+    under: int
+
+
+@dataclass(slots=True)
+class Objectives:
+    """The Objective cards: the stack on the left, its top first, and the card on the right (BAG-OBJ-02).
+
+    ``marks`` are the numbered spaces with a player's markers, by card. ``piles`` counts discarded cards by
+    whose pile they lie in.
+    """
+
+    stack: list[Item] = field(default_factory=list)
+    right: Item | None = None
+    marks: dict[Item, dict[Owner, list[int]]] = field(default_factory=dict)
+    piles: dict[Owner, int] = field(default_factory=dict)
+
+    @property
+    def visible(self) -> tuple[Item, ...]:
+        """The visible cards, the left one first."""
+        left = self.stack[:1]
+        return (*left, self.right) if self.right is not None else tuple(left)
+
+
 @dataclass(slots=True)
 class BaghdadTable(Table):
-    """The one mutable table of a game; only its script writes it."""
+    """The one mutable table of a game; only its script writes it.
+
+    ``light`` and ``persons`` are the people by seat, the one or the other as ``level`` is. ``city`` is what
+    lies on the City slots by location, None for an empty one; ``sites`` the Buildings that stand. Both are
+    followed at level full, as are ``boxed``, the Character cards that left the game, and whether the bag of
+    City tiles is empty for good (``bag_over``). ``area`` are the Building tiles by level.
+    ``public_builders`` are, from the Public House with the most points down, whose House took its place.
+    ``civic`` are the columns of the Civic board. ``contracts`` are the visible Contracts of the two stacks,
+    ``contracts_under`` counts those below; ``contracts_gone`` are back in the box. ``under_way`` is what a
+    step still owes, by its path: gates that a Vizier passes, bonuses of a tile that was just put down.
+    """
 
     setup: Setup = field(default_factory=lambda: Setup(Mode.PLAY, ()))
+    level: Level = Level.LIGHT
     turn: int = 0
     to_play: Owner = Owner.YOU
     last_turn: bool = False
     over: bool = False
-    you: You = field(default_factory=You)
+    light: dict[Owner, LightPlayer] = field(default_factory=lambda: {Owner.YOU: LightPlayer()})
+    persons: dict[Owner, Person] = field(default_factory=dict)
     bot: Bot = field(default_factory=Bot)
     display: dict[int, Character | None] = field(default_factory=lambda: dict.fromkeys(SLOTS))
     day_deck_over: bool = False
     night_deck_over: bool = False
+    bag_over: bool = False
+    boxed: list[Character] = field(default_factory=list)
     ports: dict[int, list[Owner]] = field(default_factory=lambda: {port: [] for port in PORTS})
     port_tiles: dict[int, ScoringTile] = field(default_factory=dict)
     section_tiles: dict[int, ScoringTile] = field(default_factory=dict)
@@ -192,12 +296,46 @@ class BaghdadTable(Table):
         default_factory=lambda: {"foundation": [], "wall": [], "minaret": []}
     )
     library: dict[int, dict[int, Owner]] = field(default_factory=lambda: {n: {} for n in (2, 3, 4, 5)})
+    city: dict[str, CityTile | None] = field(default_factory=dict)
+    sites: dict[str, Built] = field(default_factory=dict)
+    area: dict[int, BuildingArea] = field(default_factory=dict)
+    public_builders: list[Owner] = field(default_factory=list)
+    civic: dict[Owner, dict[Symbol, Extolled]] = field(default_factory=dict)
+    contracts: dict[int, int | None] = field(default_factory=dict)
+    contracts_under: dict[int, int] = field(default_factory=dict)
+    contracts_gone: list[int] = field(default_factory=list)
+    objectives: Objectives = field(default_factory=Objectives)
     printed: Printed = field(default_factory=Printed)
+    boards: PrintedBoards = field(default_factory=PrintedBoards)
+    under_way: dict[str, list[str]] = field(default_factory=dict)
     positions: list[EndPosition] = field(default_factory=list)
 
+    @property
+    def you(self) -> LightPlayer:
+        """The first player at level light."""
+        return self.light[Owner.YOU]
+
+    @property
+    def sides(self) -> tuple[Owner, ...]:
+        """Everybody who plays, in turn order from the first seat: the people, and the Bot in solo."""
+        return (*self.setup.people, Owner.BOT) if self.setup.solo else self.setup.people
+
     def side(self, owner: Owner) -> Side:
-        """Return the side of you or of the Bot."""
-        return self.bot if owner is Owner.BOT else self.you
+        """Return the side of a player or of the Bot, however closely it is followed."""
+        if owner is Owner.BOT:
+            return self.bot
+        return self.persons[owner] if self.level is Level.FULL else self.light[owner]
+
+    def name_of(self, owner: Owner) -> Text:
+        """Return who an owner is: a player by name, the Bot, or nobody."""
+        if owner in self.setup.people:
+            return plain(self.setup.players[self.setup.people.index(owner)])
+        return owner.text
+
+    def clockwise_of(self, owner: Owner) -> Owner:
+        """Return who plays after an owner."""
+        order = self.sides
+        return order[(order.index(owner) + 1) % len(order)]
 
     def pieces_of(self, owner: Owner) -> tuple[str, ...]:
         """Return the Palace pieces with this side's Architects beside them."""
@@ -241,13 +379,14 @@ class BaghdadTable(Table):
 
     def you_done(self, symbol: Symbol) -> int:
         """Return how often you have done a symbol's thing (BAG-BOT-22)."""
+        you = self.side(Owner.YOU)
         if symbol is Symbol.BUILDING:
-            return self.you.buildings
+            return you.buildings
         if symbol is Symbol.PALACE:
-            return len(self.pieces_of(Owner.YOU)) + self.you.extra_architects
+            return len(self.pieces_of(Owner.YOU)) + you.extra_architects
         if symbol is Symbol.ARTEFACT and self.setup.rulings.otherwise(64):
-            return self.you.artefact_types
-        return self.you.tiles[symbol]
+            return you.artefact_types
+        return you.tiles[symbol]
 
     def display_empty(self) -> bool:
         """Tell whether no card is left to draw (BAG-DRAW-06)."""
@@ -258,8 +397,13 @@ class BaghdadTable(Table):
         return self.day_deck_over if time is Time.DAY else self.night_deck_over
 
     def unseen_characters(self) -> tuple[Character, ...]:
-        """Return the cards that may still come from a deck: not on display and not with the Bot."""
-        gone = {card.id for card in (*self.display.values(), *self.bot.taken) if card is not None}
+        """Return the cards that may still come from a deck: not on display, with nobody, not in the box."""
+        held = (card for person in self.persons.values() for card in person.cards())
+        gone = {
+            card.id
+            for card in (*self.display.values(), *self.bot.taken, *held, *self.boxed)
+            if card is not None
+        }
         return tuple(card for card in CHARACTERS.values() if card.id not in gone)
 
     @property

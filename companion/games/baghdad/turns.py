@@ -1,17 +1,18 @@
-"""The frame of a game: set-up, you and the Bot in turn, the Bot's last turn, the score (BAG-BOT-04, 05)."""
+"""The frame of a game: set-up, everybody in turn to the last card, then the score (BAG-TURN, BAG-BOT-04)."""
 
 from __future__ import annotations
 
-from companion.engine.game import Mode
+from companion.engine.game import Level, Mode
 from companion.engine.saying import know
 from companion.engine.script import Script, StoppedEarlyError
 from companion.engine.text import Text
 from companion.games.baghdad.bot_turn import bot_turn
 from companion.games.baghdad.final_scoring import score_solo
+from companion.games.baghdad.full_turn import full_turn
 from companion.games.baghdad.kinds import Owner
 from companion.games.baghdad.player_turn import player_turn
 from companion.games.baghdad.scorepad import fill_scorepad
-from companion.games.baghdad.setup import set_up_table
+from companion.games.baghdad.opening import set_up_table
 from companion.games.baghdad.table import BaghdadTable
 
 
@@ -22,6 +23,7 @@ def play(table: BaghdadTable) -> Script[None]:
             yield from fill_scorepad(table)
             return
         yield from set_up_table(table)
+        table.to_play = starter(table)
         yield from _turns(table)
     except StoppedEarlyError:
         yield know(Text("The game ends here and is scored as it stands."))
@@ -30,22 +32,65 @@ def play(table: BaghdadTable) -> Script[None]:
         yield from _scored(table)
 
 
+def starter(table: BaghdadTable) -> Owner:
+    """Return who has the first turn; in solo that is you (BAG-TURN-02, BAG-BOT-04)."""
+    return table.setup.people[table.setup.start]
+
+
 def _turns(table: BaghdadTable) -> Script[None]:
-    """Alternate, you first, one full turn each, to the Bot's last one (BAG-BOT-04, BAG-TURN-02)."""
-    while not (table.last_turn and table.to_play is Owner.YOU):
+    """Give everybody one full turn each, clockwise, to the last card (BAG-TURN-02, BAG-TURN-05, BAG-BOT-05).
+
+    Who has no card left is skipped (BAG-AMB-27, BAG-TURN-06). In solo the Bot has exactly one turn after your
+    last one.
+    """
+    while not (table.last_turn and table.to_play is not Owner.BOT):
+        owner = table.to_play
         table.begin_moment()
-        if table.to_play is Owner.YOU:
-            table.turn += 1
-            yield from player_turn(table)
+        table.turn += owner is starter(table)
+        if owner is Owner.BOT:
+            yield from bot_turn(table)
+        elif _hand(table, owner):
+            yield from _turn_of(table, owner)
             table.last_turn = _nothing_left(table)
         else:
-            yield from bot_turn(table)
-        table.to_play = Owner.BOT if table.to_play is Owner.YOU else Owner.YOU
+            yield know(
+                Text("{player} has no card left and is skipped.", player=table.name_of(owner)),
+                "BAG-TURN-06",
+                "BAG-AMB-27",
+            )
+        table.to_play = table.clockwise_of(owner)
+
+
+def _turn_of(table: BaghdadTable, owner: Owner) -> Script[None]:
+    if table.level is not Level.FULL:
+        yield from player_turn(table)
+        return
+    yield from full_turn(table, table.persons[owner])
+    if _has_played_all(table, owner):
+        yield know(
+            Text(
+                "{player}'s last turn is over: the last three cards stay face up. Starting and Day cards "
+                "among them give nothing, Night cards their points if they are met at the end.",
+                player=table.name_of(owner),
+            ),
+            "BAG-TURN-08",
+            "BAG-TURN-09",
+        )
+
+
+def _hand(table: BaghdadTable, owner: Owner) -> int:
+    """Return how many cards a player has in hand."""
+    return len(table.persons[owner].hand) if table.level is Level.FULL else table.light[owner].hand
+
+
+def _has_played_all(table: BaghdadTable, owner: Owner) -> bool:
+    """Tell whether a player has no card left and none can be drawn; one alone ends nothing (BAG-TURN-07)."""
+    return _hand(table, owner) == 0 and table.display_empty()
 
 
 def _nothing_left(table: BaghdadTable) -> bool:
-    """Tell whether you played your last card and none can be drawn (BAG-BOT-05, BAG-TURN-05, BAG-TURN-06)."""
-    return table.you.hand == 0 and table.display_empty()
+    """Tell whether all people played their last card and none can be drawn (BAG-TURN-05, BAG-BOT-05)."""
+    return all(_has_played_all(table, owner) for owner in table.setup.people)
 
 
 def _scored(table: BaghdadTable) -> Script[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.engine.game import Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
+from companion.engine.game import Chapter, Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
 from companion.engine.ledger import ledger
 from companion.engine.question import TABLE, Raw, Seat
 from companion.engine.review import Review
@@ -24,6 +24,7 @@ from companion.games.marrakesh.rulings import RULINGS
 from companion.games.marrakesh.score import score_sheet
 from companion.games.marrakesh.setup import setup
 from companion.games.marrakesh.table import SEATS, MarrakeshTable, Setup, named, new_table
+from companion.games.marrakesh.transcription import TRANSCRIPTION
 from companion.games.marrakesh.turns import play
 
 PACKAGE: Final = "companion.games.marrakesh"
@@ -49,6 +50,10 @@ class Marrakesh:
     def stand_in(self) -> Mapping[str, Raw]:
         """The stand-in set of printed values."""
         return stand_in(PACKAGE)
+
+    def transcription(self) -> tuple[Chapter, ...]:
+        """Return everything printed, chapter by chapter."""
+        return TRANSCRIPTION
 
     def setup(self, mode: Mode) -> Script[Setup]:
         """Ask what must be known before the table exists."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from companion.engine.choice import Choice, Option
 from companion.engine.form import Form
@@ -18,7 +18,7 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.kinds import Back
-from companion.games.marrakesh.more_offices import kind_turned_up
+from companion.games.marrakesh.more_offices import BASE, NEW, kind_turned_up
 from companion.games.marrakesh.picking import Picking, Tiles, left_of, looked_up, picked
 from companion.games.marrakesh.printed_tiles import luxury_kinds
 from companion.games.marrakesh.printed_values import Luxury, Office, Provision
@@ -50,6 +50,8 @@ _LUXURIES: Final = Tiles("luxury", LUXURIES, luxury_form, luxury_code, luxury_wo
 _PROVISIONS: Final = Tiles(
     "provision", PROVISIONS, provision_form, provision_code, provision_words, raw_provision
 )
+KINDS_OF_TILE: Final[tuple[Tiles[Any], ...]] = (BASE, NEW, _LUXURIES, _PROVISIONS)
+"""The tiles without numbers: this table numbers them as it comes to know them."""
 
 
 def scroll_turned_up(table: MarrakeshTable, back: Back, step: str) -> Script[int]:

@@ -1,0 +1,134 @@
+"""What is printed in the City: locations by quadrant, rings, dots and roads (BAG-DATA-22, BAG-DATA-23)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.engine.choice import Option, Several
+from companion.engine.form import Form, FormField
+from companion.engine.printed import Printed, printed
+from companion.engine.script import Script, ask
+from companion.engine.text import Text
+from companion.games.baghdad.city_map import Dots, Place, PlacePrint
+from companion.games.baghdad.kinds import Quadrant, Ring, Site
+from companion.games.baghdad.table import BaghdadTable
+
+MOST_PLACES: Final = 20
+"""More locations than a quadrant can have."""
+CITY_SLOTS: Final = 24
+"""City slots in all: the starting tiles fill them (BAG-SETUP-10)."""
+
+_PRINTS: Final = (
+    ("outer", Text("City slot of the outer ring"), PlacePrint(Site.CITY_SLOT, Ring.OUTER)),
+    ("inner", Text("City slot of the inner ring"), PlacePrint(Site.CITY_SLOT, Ring.INNER)),
+    ("site", Text("Building site without dots"), PlacePrint(Site.BUILDING_SITE)),
+    ("site-3+", Text("Building site “3+”"), PlacePrint(Site.BUILDING_SITE, dots=Dots.THREE_PLUS)),
+    ("site-4", Text("Building site with four dots"), PlacePrint(Site.BUILDING_SITE, dots=Dots.FOUR)),
+    ("palace", Text("Palace site"), PlacePrint(Site.PALACE_SITE)),
+)
+_OPTIONS: Final = tuple(Option(id=place, name=name, value=print_) for place, name, print_ in _PRINTS)
+
+
+def places_of(table: BaghdadTable, quadrant: Quadrant) -> Script[tuple[PlacePrint, ...]]:
+    """Return the locations of a quadrant, clockwise from number 1 (BAG-DATA-22)."""
+    if quadrant not in table.boards.places:
+        table.boards.places[quadrant] = yield from ask(lambda: _places_question(quadrant))
+    return table.boards.places[quadrant]
+
+
+def _places_question(quadrant: Quadrant) -> Printed[tuple[PlacePrint, ...]]:
+    def refused(places: tuple[PlacePrint, ...]) -> Text | None:
+        sites = [place.site for place in places]
+        if sites.count(Site.PALACE_SITE) != 1:
+            return Text("each quadrant has one Palace site")
+        if Site.CITY_SLOT not in sites or Site.BUILDING_SITE not in sites:
+            return Text("each quadrant has City slots and Building sites")
+        return None
+
+    places: Several[PlacePrint] = Several(
+        key="places",
+        text=Text("Locations"),
+        options=_OPTIONS,
+        least=3,
+        most=MOST_PLACES,
+        each=MOST_PLACES,
+    )
+    form = Form(
+        key=f"printed/city/{quadrant.name}",
+        text=Text(
+            "City, {quadrant}: its locations one by one, as you go clockwise? (1 outer City slot, 2 inner "
+            "City slot, 3 Building site, 4 Building site “3+”, 5 Building site with four dots, 6 Palace "
+            "site; this numbers them from 1)",
+            quadrant=quadrant.text,
+        ),
+        rules=("BAG-DATA-22", "BAG-VIZ-01", "BAG-VIZ-02"),
+        fields=(FormField(name="places", label=Text("locations"), question=places, rest=True),),
+        make=lambda values: tuple(values["places"]),
+        check=refused,
+    )
+    return printed(f"city/{quadrant.name}", form)
+
+
+def slots_of(table: BaghdadTable, quadrant: Quadrant) -> Script[tuple[Place, ...]]:
+    """Return the City slots of a quadrant, clockwise."""
+    places = yield from places_of(table, quadrant)
+    return tuple(
+        Place(quadrant, number)
+        for number, place in enumerate(places, start=1)
+        if place.site is Site.CITY_SLOT
+    )
+
+
+def roads_of(table: BaghdadTable, place: Place) -> Script[tuple[Place, ...]]:
+    """Return the City slots that roads join to a location (BAG-DATA-23, BAG-TUI-02)."""
+    if place.id not in table.boards.roads:
+        for quadrant in _about(place):
+            yield from places_of(table, quadrant)
+        table.boards.roads[place.id] = yield from ask(lambda: _roads_question(table, place))
+    return table.boards.roads[place.id]
+
+
+def _about(place: Place) -> tuple[Quadrant, Quadrant, Quadrant]:
+    """Return the quadrant of a location, the next one clockwise and the one before."""
+    return place.quadrant, place.quadrant.clockwise(), place.quadrant.clockwise(3)
+
+
+def _roads_question(table: BaghdadTable, place: Place) -> Printed[tuple[Place, ...]]:
+    own, onward, before = _about(place)
+    signs = {own: "", onward: "+", before: "-"}
+
+    def barred(slot: Place) -> Text | None:
+        return Text("no road leads back to the same place") if slot == place else None
+
+    options = tuple(
+        Option(
+            id=slot.id,
+            key=f"{signs[quadrant]}{number}",
+            name=slot.text,
+            value=slot,
+            barred=barred(slot),
+        )
+        for quadrant in (own, onward, before)
+        for number, what in enumerate(table.boards.places[quadrant], start=1)
+        for slot in (Place(quadrant, number),)
+        if what.site is Site.CITY_SLOT
+    )
+    question = Several(
+        key=f"printed/roads/{place.id}",
+        text=Text(
+            "City, {place} ({what}): which City slots do roads join to it? (numbers of {quadrant}; +1 and so "
+            "on in {onward}, -1 and so on in {before}; Enter for none)",
+            place=place.text,
+            what=_named(table.boards.places[own][place.number - 1]),
+            quadrant=own.text,
+            onward=onward.text,
+            before=before.text,
+        ),
+        rules=("BAG-DATA-23", "BAG-TUI-01", "BAG-TUI-02"),
+        options=options,
+    )
+    return printed(f"roads/{place.id}", question)
+
+
+def _named(what: PlacePrint) -> Text:
+    return next(name for _, name, print_ in _PRINTS if print_ == what)

@@ -1,0 +1,69 @@
+"""Where Boats are on the river, and the printed ways between its forks and ports (BAG-DATA-14)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from companion.engine.text import Text
+from companion.games.baghdad.kinds import Way
+
+START: Final = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class RiverPlace:
+    """Where a Boat is on the river: at a fork, or so many spaces along one of its ways."""
+
+    fork: str = START
+    way: Way | None = None
+    gone: int = 0
+
+    @property
+    def text(self) -> Text:
+        """Where it is, in words."""
+        fork = fork_text(self.fork)
+        if self.way is None:
+            return Text("{fork}", fork=fork)
+        return Text("space {n} {way} of {fork}", n=self.gone, way=self.way.text, fork=fork)
+
+
+def fork_text(fork: str) -> Text:
+    """Return the name of a fork: the start, or a junction by its number."""
+    if fork == START:
+        return Text("the start")
+    return Text("junction {number}", number=fork.rpartition("-")[2])
+
+
+@dataclass(frozen=True, slots=True)
+class RiverWay:
+    """A printed way out of a fork: so many spaces to a port (1..4) or to the next fork."""
+
+    spaces: int
+    port: int = 0
+    fork: str = ""
+
+
+class Occasion(Enum):
+    """What lets a player's Boats move: step 3 of the turn, or an effect (BAG-BOAT-23)."""
+
+    STEP = "step 3"
+    EFFECT = "effect"
+
+
+@dataclass(slots=True)
+class Sailing:
+    """A player's Boat movement under way: the points and the movements of single Boats that are left.
+
+    ``rested`` are where the Boats lie whose movement is over; ``going`` is where a Boat lies that was sent
+    back from a full port and may go on. ``choices`` counts the choices put, ``moves`` the movements made.
+    """
+
+    occasion: Occasion
+    points: int
+    boats: int
+    rested: list[RiverPlace] = field(default_factory=list)
+    going: RiverPlace | None = None
+    choices: int = 0
+    moves: int = 0
