@@ -71,10 +71,10 @@ def _stair_question(staircase: Staircase) -> Number:
 
 
 def climbed(table: MarrakeshTable, player: Player, staircase: Staircase, begin: int) -> Script[None]:
-    """Say what a pawn that climbed from step ``begin`` does with the companion of its staircase.
+    """Say what a pawn that climbed from ``begin`` does with the staircase's companion (MAR-X2-04, MAR-X2-10).
 
-    It takes a waiting one along, landing on or passing its stair (MAR-X2-04, MAR-AMB-42); it takes over that
-    of a pawn that it passes, but not of one that it joins (MAR-X2-09, MAR-X2-10, MAR-XTRA-72).
+    It takes a waiting one along, landing on or passing its stair (MAR-AMB-42); it takes over that of a pawn
+    that it passes, but not of one that it joins (MAR-X2-09, MAR-X2-10, MAR-XTRA-72).
     """
     companion = table.companions.get(staircase)
     if companion is None:

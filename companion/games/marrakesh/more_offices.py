@@ -51,7 +51,7 @@ def set_up(table: MarrakeshTable) -> Script[None]:
 
 
 def in_the_stack(table: MarrakeshTable) -> tuple[Tiles[Office], ...]:
-    """Return the kinds of exchange offices that were shuffled together (MAR-X3-02, MAR-X3-04)."""
+    """Return the kinds of exchange offices in use; all else is as ever (MAR-X3-02, MAR-X3-03, MAR-X3-04)."""
     if not table.has(Expansion.MORE_OFFICES):
         return (BASE,)
     return (NEW,) if table.setup.offices is Offices.ONLY_NEW else (BASE, NEW)

@@ -81,10 +81,9 @@ def claim(
 
 
 def claim_free(table: MarrakeshTable, player: Player, most: int, step: str) -> Script[None]:
-    """Claim so many discovered oases for nothing, all of them where there are fewer (MAR-AMB-53).
+    """Claim so many discovered oases for nothing, or all; no desert towns (MAR-AMB-53, MAR-SCROLL-68).
 
     They are chosen together, before the first is laid on the storage row (MAR-SCROLL-67, MAR-RTILE-19).
-    Desert towns are none of them (MAR-SCROLL-68).
     """
     yield from _read_numbers(table, player, step)
     chosen = tuple(place for place in _OASES if _oasis(player, place).discovered)
