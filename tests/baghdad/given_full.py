@@ -108,8 +108,8 @@ def full_table(
     (``{"SW-7": "souk you public"}``; each is the builder's too), ``roads`` the joined slots by place
     (``{"SW-7": "SW-1 SW-2"}``; others have none), ``ports`` owners in slot order (``"bot you"``), ``icons``
     the icons of cards by id (``"rod boat"``; others have none), ``pieces`` owners of Palace pieces (each
-    takes an Architect from the top), ``display`` cards by slot (Day 15 to 20 where none are given). What a player
-    can have, see ``has``.
+    takes an Architect from the top), ``display`` cards by slot (Day 15 to 20 where none are given). What a
+    player can have, see ``has``.
     """
     table = BaghdadTable(
         setup=Setup(

@@ -87,7 +87,7 @@ def scored(
     table.printed.favour = favour
     types = table.bot.artefact_types
     table.printed.bot_artefacts = {types: artefacts} if types else {}
-    played = playing.run(table, final_scoring.score_solo(table), {"end/yours": yours, **(answers or {})})
+    played = playing.run(table, final_scoring.score_table(table), {"end/yours": yours, **(answers or {})})
     return Scored(GAME.score_sheet(table), played)
 
 

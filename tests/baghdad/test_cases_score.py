@@ -18,13 +18,13 @@ from tests.shown import points_of
 NO_MULTIPLIERS = "0 0 0 0 0 0 0 0"
 
 
-def pad(*players: tuple[str, str]) -> ScoreSheet:
+def pad(*players: tuple[str, str], highest: str = "") -> ScoreSheet:
     """Return the scorepad's sheet of Kuly and others with these multipliers and counts."""
     table = given(mode=Mode.SCORE, players=("Kuly", "Lea")[: len(players)])
     answers: dict[str, str] = {}
     for number, (multipliers, counts) in enumerate(players, start=8):
         answers |= {f"m{number}/multipliers": multipliers, f"m{number}/counts": counts}
-    fill_scorepad(table, answers)
+    fill_scorepad(table, answers | ({"highest": highest} if highest else {}))
     return GAME.score_sheet(table)
 
 
@@ -103,7 +103,7 @@ def test_case_95(second: str, favours: tuple[int, int], winners: tuple[str, ...]
         base = "1 1" if rest > 60 else "0 0"
         artefacts = rest - (27 if rest > 60 else 0)
         players.append((NO_MULTIPLIERS, f"0 0 0 0 0 0 0 0 {night} 0 {base} {artefacts} {favour} 0"))
-    sheet = pad(*players)
+    sheet = pad(*players, highest="1 2" if len(winners) == 2 else "")
     assert sheet.totals == (80, 80)
     assert points_of(sheet, "Night points") == (13, sum(map(int, second)))
     assert sheet.winners == winners

@@ -230,8 +230,7 @@ def bot_builds(table: BaghdadTable, ring: str = "outer", **answers: str) -> Play
     """Let the Bot build in NE, where one site is open for two players."""
     table.bot.top = Back(0, 1, Ring(ring), Time.DAY)
     table.bot.actions = 1
-    given = {"building/search/NE": "2", **answers}
-    return run(table, bot_building.build_building(table, moves_vizier=True), given)
+    return run(table, bot_building.build_building(table, moves_vizier=True), answers)
 
 
 def solo(**more: object) -> BaghdadTable:
@@ -256,21 +255,6 @@ def test_the_bots_building_leaves_the_area_and_stands_in_the_city(ring: str) -> 
     assert ("Slide the upper tile of level 1 down." in played.todo) is (ring == "inner")
     put = played.says(f"Put {taken.text} on NE 7, House 1 from the top of the Bot board on it.")
     assert {"BAG-BOT-45", "BAG-BOT-46"} <= set(put.rules)
-
-
-@pytest.mark.rule("BAG-BOT-38")
-def test_where_a_quadrant_has_several_sites_the_place_is_asked() -> None:
-    table = solo(modules=[])
-    table.boards.places[Quadrant.NE] = tuple(
-        table.boards.places[Quadrant.NE][6 if number == 7 else number] for number in range(10)
-    )
-    played = run(
-        table,
-        bot_building.build_building(table, moves_vizier=True),
-        {"building/search/NE": "2 01", "building/site": "8", "area/next": "1"},
-    )
-    assert list(table.sites) == ["NE-8"]
-    assert "the 1st in NE" in str(played.question("building/site").text)
 
 
 @pytest.mark.rule("BAG-BOT-43", "BAG-FX-20")

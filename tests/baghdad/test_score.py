@@ -30,14 +30,17 @@ COUNTS = "0 0 0 0 0 0 0 0 - 0 0 0 0 0 0"
 MULTIPLIERS = "0 0 0 0 0 0 0 0"
 
 
-def pad(*players: tuple[str, str]) -> ScoreSheet:
-    """Return the scorepad's sheet of players with these multipliers and counts."""
+def pad(*players: tuple[str, str], highest: str = "") -> ScoreSheet:
+    """Return the scorepad's sheet of players with these multipliers and counts.
+
+    ``highest`` are the players, from 1, whose Favour markers stand highest where the table is asked.
+    """
     names = ("Ada", "Ben", "Cem", "Dana")[: len(players)]
     table = given(mode=Mode.SCORE, players=names)
     answers: dict[str, str] = {}
     for number, (multipliers, counts) in enumerate(players, start=8):
         answers |= {f"m{number}/multipliers": multipliers, f"m{number}/counts": counts}
-    fill_scorepad(table, answers)
+    fill_scorepad(table, answers | ({"highest": highest} if highest else {}))
     return GAME.score_sheet(table)
 
 
@@ -154,7 +157,7 @@ def test_your_night_cards_in_number_and_points() -> None:
     assert result.row("Night cards") == (12, 0), "3 x 4 cards, discarded or met on the board"
     assert result.row("Night points") == (21, 0)
     assert scored(slots(given(ports={3: "you"}), port_3="3111"), "- none 0 0 0").you == 0
-    question = question_of(final_scoring.score_solo(given()), "end/yours",
+    question = question_of(final_scoring.score_table(given()), "end/yours",
                            {"favour": "0"})  # fmt: skip
     assert "3 5 8" in refusal(question, "4 none 0 0 0")
 
@@ -231,7 +234,7 @@ def test_artefact_points_as_printed() -> None:
     asked = given(bot={"artefacts": 4})
     asked.printed.bot_artefacts.clear()
     scored_with = question_of(
-        final_scoring.score_solo(asked), "bot-board/beginner/artefact-points/4", {"beginner/favour": "0"}
+        final_scoring.score_table(asked), "bot-board/beginner/artefact-points/4", {"beginner/favour": "0"}
     )
     assert "the points for its 4 Artefacts" in str(scored_with.text)
 
@@ -271,13 +274,14 @@ def test_the_total_is_the_sum_of_all_rows() -> None:
     assert sheet.totals == (86, 0)
 
 
-def tied(*players: tuple[str, int, int]) -> ScoreSheet:
+def tied(*players: tuple[str, int, int], highest: str = "") -> ScoreSheet:
     """Return the sheet of players with these Night cards, Favour values and Artefact points."""
     return pad(
         *(
             (MULTIPLIERS, with_counts(night=night, favour=str(favour), artefact_points=str(points)))
             for night, favour, points in players
-        )
+        ),
+        highest=highest,
     )
 
 
@@ -303,7 +307,7 @@ def test_still_tied_goes_to_the_higher_favour_marker() -> None:
 
 @pytest.mark.rule("BAG-SCORE-25")
 def test_still_tied_is_a_shared_victory() -> None:
-    sheet = tied(("8", 1, 3), ("53", 1, 3), ("3", 0, 0))
+    sheet = tied(("8", 1, 3), ("53", 1, 3), ("3", 0, 0), highest="1 2")
     assert (sheet.winners, sheet.rules) == (("Ada", "Ben"), ("BAG-SCORE-25",))
     assert str(sheet.verdict) == "Shared victory: Ada, Ben"
 
@@ -343,7 +347,7 @@ def test_each_night_card_of_the_stack_scores_if_met_at_the_end() -> None:
 @pytest.mark.parametrize("favour", [2, 8])
 def test_the_bots_favour_is_the_flat_number_of_its_board(favour: int) -> None:
     table = given()
-    question = question_of(final_scoring.score_solo(table), "bot-board/beginner/favour")
+    question = question_of(final_scoring.score_table(table), "bot-board/beginner/favour")
     assert str(question.text) == "Bot board (Beginner): the flat points for Favour?"
     assert scored(given(), favour=favour).row("Favour") == (0, favour)
 

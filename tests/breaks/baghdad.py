@@ -10,6 +10,22 @@ from tests.breaks.baghdad_full_b import BREAKS as FULL_B
 from tests.breaks.baghdad_full_c import BREAKS as FULL_C
 from tests.breaks.baghdad_full_d import BREAKS as FULL_D
 from tests.breaks.baghdad_full_e import BREAKS as FULL_E
+from tests.breaks.baghdad_full_f import BREAKS as FULL_F
+from tests.breaks.baghdad_full_h import BREAKS as FULL_H
+from tests.breaks.baghdad_full_i import BREAKS as FULL_I
 from tests.breaks.baghdad_score import SCORE
 
-BREAKS = (*BOT, *SCORE, *CARDS, *BOARD, *FULL_A, *FULL_B, *FULL_C, *FULL_D, *FULL_E)
+BREAKS = (
+    *BOT,
+    *SCORE,
+    *CARDS,
+    *BOARD,
+    *FULL_A,
+    *FULL_B,
+    *FULL_C,
+    *FULL_D,
+    *FULL_E,
+    *FULL_F,
+    *FULL_H,
+    *FULL_I,
+)

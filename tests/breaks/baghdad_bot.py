@@ -80,7 +80,7 @@ BOT = (
         "your Buildings and pieces do not count",
         at(
             "table:BaghdadTable.you_done",
-            "return self.you.buildings",
+            "return you.buildings",
             "return 0",
             "len(self.pieces_of(Owner.YOU))",
             "0",
@@ -98,7 +98,9 @@ BOT = (
     Break(
         "BAG-BOT-28",
         "the first search knows no Vizier of yours",
-        at("bot_search:first_quadrant", "table.bot.vizier or table.you.vizier", "table.bot.vizier"),
+        at(
+            "bot_match:first_quadrant", "table.bot.vizier or table.side(Owner.YOU).vizier", "table.bot.vizier"
+        ),
     ),
     Break(
         "BAG-BOT-29",
@@ -149,7 +151,7 @@ BOT = (
     Break(
         "BAG-BOT-45",
         "the Houses go from below",
-        at("bot_building:build_building", "level=level,", "level=6 - level,"),
+        at("bot_building:_put", "level=level,", "level=6 - level,"),
     ),
     Break(
         "BAG-BOT-47",
@@ -281,7 +283,7 @@ BOT = (
         "BAG-BOT-27",
         "after SW the search starts in NE",
         at(
-            "bot_search:first_quadrant",
+            "bot_match:first_quadrant",
             "quadrant.clockwise()",
             "quadrant.clockwise(1 + (vizier.quadrant is Quadrant.SW))",
         ),
@@ -328,12 +330,14 @@ BOT = (
     Break(
         "BAG-BOT-54",
         "the fourth piece is the Bot's",
-        at("palace:build_piece", "table.built[fourth] = Owner.NEUTRAL", "table.built[fourth] = builder"),
+        at("palace:_fourth", "table.built[fourth] = Owner.NEUTRAL", "table.built[fourth] = builder"),
     ),
     Break(
         "BAG-BOT-54",
         "the Dome is the Bot's",
-        at("palace:build_piece", 'table.built["dome"] = Owner.NEUTRAL', 'table.built["dome"] = builder'),
+        at(
+            "palace:_dome_with_base", 'table.built["dome"] = Owner.NEUTRAL', 'table.built["dome"] = Owner.BOT'
+        ),
     ),
     Break(
         "BAG-BOT-73",

@@ -14,9 +14,10 @@ _TURN: Final = (
         "the Vizier moves before the Boats",
         at(
             "full_turn:full_turn",
-            "yield from move_boats(table, person)\n    if (yield from move_vizier(table, person)):",
-            "moved = yield from move_vizier(table, person)\n    yield from move_boats(table, person)\n"
-            "    if moved:",
+            "yield from move_boats(table, person)\n",
+            "moved = yield from move_vizier(table, person)\n    yield from move_boats(table, person)\n",
+            "if (yield from move_vizier(table, person)):",
+            "if moved:",
         ),
     ),
     Break(
@@ -45,8 +46,8 @@ _TURN: Final = (
     ),
     Break(
         "BAG-TURN-06",
-        "who has no card left plays on",
-        at("turns:_turns", "elif _hand(table, owner):", "elif True:"),
+        "hands are not played out",
+        at("turns:_turns", "_nothing_left(table)", "table.display_empty()"),
     ),
     Break(
         "BAG-TURN-07",
@@ -77,8 +78,8 @@ _TURN: Final = (
         "a Vizier that stays pays tuition",
         at(
             "full_turn:full_turn",
-            "act_and_resolve(table, person)\n        yield from pay_tuition",
-            "act_and_resolve(table, person)\n    yield from pay_tuition",
+            "        yield from pay_tuition(table, person)",
+            "    yield from pay_tuition(table, person)",
         ),
     ),
     Break(

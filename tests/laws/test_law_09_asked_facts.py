@@ -52,9 +52,10 @@ def test_every_printed_item_belongs_to_a_kind_that_the_game_declares(game: Game)
 
 
 def test_stand_in_values_are_answers_that_the_questions_take(game: Game) -> None:
+    """They fit each other too: what one component shows may say how much is read off another."""
     taken = 0
     for seed in range(3):
-        for question in play(game, seed, 200).run.questions.values():
+        for question in play(game, seed, 200, printed=True).run.questions.values():
             if isinstance(question, Printed) and question.item in game.stand_in:
                 assert question.refuse(game.stand_in[question.item]) is None, question.item
                 taken += 1

@@ -80,7 +80,9 @@ def _find_place(turn: OpenTurn, symbol: Symbol) -> Location | None:
 
 def _carry_out(turn: OpenTurn, symbol: Symbol, place: Location, drive: Drive) -> None:
     if drive is Drive.VIZIER:
+        before = turn.table.bot.vizier
         turn.table.bot.vizier = place
+        turn.moved(turn, before, place)
     else:
         turn.note("BOT-58")
     if symbol is Symbol.PALACE:

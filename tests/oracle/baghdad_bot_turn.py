@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from tests.oracle.baghdad_pieces import BotCard, Location, Owner, Quadrant, ScoringTile, Symbol, TileKind
 from tests.oracle.baghdad_records import Event
 from tests.oracle.baghdad_state import SimTable
 
+Moved: TypeAlias = Callable[["OpenTurn", Location | None, Location], None]
+
+
+def _passes_nothing(turn: OpenTurn, before: Location | None, place: Location) -> None:
+    """The base game has no gates."""
+
 
 @dataclass(slots=True)
 class OpenTurn:
-    """The table, the two cards of the turn, the symbols carried out so far and the running record."""
+    """The table, the two cards of the turn, the symbols carried out so far and the running record.
+
+    `moved` is called when the Vizier has been moved and before its action: what the gates of modules bring.
+    """
 
     table: SimTable
     active: BotCard
@@ -19,6 +30,7 @@ class OpenTurn:
     carried_out: list[Symbol] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     branches: list[str] = field(default_factory=list)
+    moved: Moved = _passes_nothing
 
     @property
     def signs(self) -> BotCard:

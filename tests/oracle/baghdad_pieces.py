@@ -147,6 +147,17 @@ class Need(Enum):
     COINS = "Coins"
 
 
+class Sign(Enum):
+    """The icons of Character cards, Students, Skill tiles and Contracts: five skills, and the Boat."""
+
+    ROD = "rod"
+    ABACUS = "abacus"
+    QUILL = "quill"
+    ANVIL = "anvil"
+    MASONRY = "masonry"
+    BOAT = "boat"
+
+
 class Building(Enum):
     """The 23 Building tiles with their level (BAG-FX-01..27)."""
 
@@ -196,13 +207,21 @@ class Location:
     ring: Ring | None = None
     closed: bool = False
 
+    def __hash__(self) -> int:
+        """By its place in the order: locations are looked up very often."""
+        return self.clockwise
+
 
 @dataclass(frozen=True, slots=True)
 class CityTile:
-    """One City tile; `artefact` is the artefact type, 1 upwards, and None on other tiles."""
+    """One City tile: `artefact` is the artefact type, 1 upwards, `goods` the Goods type of a Patient, `sign`
+    the icon of a Student; each is None on other tiles, and where a table does not need it.
+    """
 
     kind: TileKind
     artefact: int | None = None
+    goods: int | None = None
+    sign: Sign | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,12 +177,16 @@ class SimTable:
     def matching_slots(
         self, quadrant: Quadrant, kind: TileKind, without_types: Iterable[int] = ()
     ) -> list[Location]:
-        """The City slots of the quadrant that hold such a tile, leaving out those artefact types."""
+        """The City slots of the quadrant that hold such a tile, leaving out those artefact types.
+
+        A tile that lies on under the player's Vizier is barred like any occupied location (BAG-VIZ-07).
+        """
         barred = set(without_types)
         return [
             slot
             for slot in self.places(PlaceKind.SLOT, quadrant)
             if slot in self.tiles
+            and slot != self.player.vizier
             and self.tiles[slot].kind is kind
             and self.tiles[slot].artefact not in barred
         ]

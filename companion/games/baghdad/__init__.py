@@ -1,4 +1,4 @@
-"""Baghdad: The City of Peace, for the solo player and for the scorepad."""
+"""Baghdad: The City of Peace, for 1 to 4 players, solo against the Bot, and as a scorepad."""
 
 from typing import Final
 

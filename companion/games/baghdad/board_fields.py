@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.engine.choice import Choice, Option
 from companion.engine.fields import choice_field
 from companion.engine.numerals import Numerals
@@ -15,11 +17,14 @@ from companion.games.baghdad.kinds import (
     ScoringTile,
 )
 from companion.games.baghdad.palace import piece_name
+from companion.games.baghdad.person_card_fields import card_option, held_cards
 from companion.games.baghdad.printed import PIECE_NUMBERS
 from companion.games.baghdad.table import (
     PORT_SLOTS,
     BaghdadTable,
 )
+
+_NO_CARD: Final = Option(id="empty", key="0", name=Text("empty"), value="empty")
 
 
 def tile_fields(table: BaghdadTable) -> tuple[Field, ...]:
@@ -50,11 +55,17 @@ def tile_fields(table: BaghdadTable) -> tuple[Field, ...]:
 
 
 def port_field(table: BaghdadTable, port: int) -> Field:
-    """The Boats of a port in the order in which they came: 1 yours, 2 the Bot's."""
-    label = Text("Port {port}: Boats (1 yours, 2 the Bot's)", port=port)
-    digits = {Owner.YOU: 1, Owner.BOT: 2}
-    owners = {1: Owner.YOU, 2: Owner.BOT}
-    question = Numerals(key=f"port-{port}", text=label, most=PORT_SLOTS, allowed=(1, 2))
+    """The Boats of a port in the order in which they came, by the digit of their side: 1 the first seat."""
+    owners = dict(enumerate(table.sides, start=1))
+    digits = {owner: digit for digit, owner in owners.items()}
+    label = Text(
+        "Port {port}: Boats ({legend})",
+        port=port,
+        legend=tuple(
+            Text("{digit} {name}", digit=digit, name=table.name_of(owner)) for digit, owner in owners.items()
+        ),
+    )
+    question = Numerals(key=f"port-{port}", text=label, most=PORT_SLOTS, allowed=tuple(owners))
 
     def write(raw: Raw) -> None:
         table.ports[port][:] = [owners[digit] for digit in question.decode(raw)]
@@ -64,21 +75,10 @@ def port_field(table: BaghdadTable, port: int) -> Field:
 
 def slot_field(table: BaghdadTable, slot: int) -> Field:
     """The card in a display slot."""
-    elsewhere = {card.id for other, card in table.display.items() if card is not None and other != slot}
-    elsewhere |= {card.id for card in table.bot.taken}
+    here = table.display[slot]
+    elsewhere = held_cards(table) - {here.id if here is not None else ""}
     label = Text("Display slot {slot}", slot=slot)
-    options = (
-        Option(id="empty", key="0", name=Text("empty"), value="empty"),
-        *(
-            Option(
-                id=card.id,
-                name=card.text,
-                value=card.id,
-                barred=Text("it is elsewhere") if card.id in elsewhere else None,
-            )
-            for card in CHARACTERS.values()
-        ),
-    )
+    options = (_NO_CARD, *(card_option(card, elsewhere=card in elsewhere) for card in CHARACTERS))
     question = Choice(key=f"slot-{slot}", text=label, options=options)
 
     def read() -> Raw:
@@ -92,7 +92,7 @@ def slot_field(table: BaghdadTable, slot: int) -> Field:
 
 
 def piece_field(table: BaghdadTable, piece: str) -> Field:
-    """Who built a Palace piece."""
+    """Who built a Palace piece; neutral ones came by themselves."""
 
     def write(raw: str) -> None:
         if raw == "unbuilt":
@@ -103,7 +103,10 @@ def piece_field(table: BaghdadTable, piece: str) -> Field:
     return choice_field(
         f"palace.{piece}",
         Text("Palace: {piece}", piece=piece_name(piece)),
-        (("unbuilt", Text("not built")), *((owner.value, owner.text) for owner in Owner)),
+        (
+            ("unbuilt", Text("not built")),
+            *((owner.value, table.name_of(owner)) for owner in (*table.sides, Owner.NEUTRAL)),
+        ),
         lambda: table.built[piece].value if piece in table.built else "unbuilt",
         write,
     )

@@ -214,7 +214,7 @@ def _name(table: BaghdadTable, person: Person, bonus: Bonus) -> Text:
         return Text("buy a Boat for {price}", price=Coins(boat_price(table, person)).text)
     price = _PRICES[bonus]
     shame = price - person.favour
-    if shame > 0:
+    if shame > 0 and not_spendable(table, person.favour, price) is None:
         return Text(
             "{n} Favour for {what}, with {shame} Shame", n=price, what=_BOUGHT[bonus].text, shame=shame
         )

@@ -105,6 +105,7 @@ def _arrive(table: BaghdadTable, port: int, leg: int) -> Script[None]:
         )
         return
     boats.append(Owner.BOT)
+    table.bot.boat = None
     yield do(
         Text(
             "It takes slot {slot} of port {port}, the empty one furthest from the River; "
@@ -121,8 +122,6 @@ def _arrive(table: BaghdadTable, port: int, leg: int) -> Script[None]:
         table.bot.boats_on_board -= 1
         table.bot.boat = RiverPlace()
         yield do(Text("Put the Bot's next Boat on the starting space."), "BAG-BOT-19")
-    else:
-        table.bot.boat = None
 
 
 def survey(table: BaghdadTable, fork: str) -> Script[None]:

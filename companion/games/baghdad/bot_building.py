@@ -7,14 +7,15 @@ from companion.engine.decide import Candidate, Criterion, Score, decide
 from companion.engine.form import Form, FormField
 from companion.engine.game import Level
 from companion.engine.question import Question
-from companion.engine.saying import Saying, Trail, do
+from companion.engine.saying import Saying, Trail, do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
+from companion.games.baghdad.bot_gates import go_to, pass_gates
 from companion.games.baghdad.bot_search import Match, Search, find
-from companion.games.baghdad.bot_site import put_on_site, site_of
+from companion.games.baghdad.bot_site import put_on_site
 from companion.games.baghdad.building_area import visible_tiles
 from companion.games.baghdad.buildings import LEVELS
-from companion.games.baghdad.kinds import Item, LevelFive, Location, Owner, Ring, Row, Site
+from companion.games.baghdad.kinds import Item, LevelFive, Location, Owner, Ring, Row, Site, Symbol
 from companion.games.baghdad.outcome import NOT_POSSIBLE, Outcome, icons_of
 from companion.games.baghdad.printed import outer_row, outer_row_question, row_icons
 from companion.games.baghdad.score import LEVEL_FIVE_POINTS
@@ -23,25 +24,28 @@ from companion.games.baghdad.table import BOT, FULL_ROW, BaghdadTable
 
 def build_building(table: BaghdadTable, *, moves_vizier: bool) -> Script[Outcome]:
     """Build the lowest level the Bot has not built, for nothing (BAG-BOT-41, BAG-BOT-45, BAG-BOT-46)."""
+    if table.level is Level.FULL and not visible_tiles(table, table.bot.buildings + 1):
+        level = table.bot.buildings + 1
+        yield know(Text("No Building of level {level} is visible.", level=level), "BAG-AMB-58")
+        return NOT_POSSIBLE
     decision = yield from find(table, _search(table))
     if decision is None or decision.winner is None:
         return NOT_POSSIBLE
     match = decision.winner
-    place = (yield from site_of(table, match)) if table.level is Level.FULL else None
     if moves_vizier:
-        table.bot.place = place
-        table.bot.vizier = Location(match.quadrant, Site.BUILDING_SITE)
+        go_to(table, Location(match.quadrant, Site.BUILDING_SITE), match.place)
         yield do(
             Text("Move the Bot's Vizier to the Building site, {place}.", place=match.text),
             "BAG-BOT-38",
             because=decision.trail,
         )
+        yield from pass_gates(table)
     last = table.bot.buildings + 1 == FULL_ROW
     row = yield from (_level_five(table) if last else _by_ring(table))
     table.bot.buildings += 1
     level = table.bot.buildings
-    if place is not None:
-        yield from put_on_site(table, place, level, row, decision.trail)
+    if match.place is not None:
+        yield from put_on_site(table, match.place, level, row, decision.trail)
     else:
         yield _put(match, level, decision.trail)
         yield from _slide(row, level)
@@ -76,6 +80,7 @@ def _search(table: BaghdadTable) -> Search:
         what = Text("An empty open Building site (not the one with your Vizier)")
     return Search(
         step="building",
+        kind=Symbol.BUILDING,
         what=what,
         rules=("BAG-BOT-38", "BAG-AMB-62"),
         search_rule="BAG-BOT-38",
@@ -87,7 +92,7 @@ def _search(table: BaghdadTable) -> Search:
 def _by_ring(table: BaghdadTable) -> Script[Row]:
     """Take the tile of the row that Top's ring symbol means (BAG-BOT-42)."""
     outer = yield from outer_row(table)
-    row = _row_of(table.ring, outer)
+    row = _there(table, _row_of(table.ring, outer))
     yield do(
         Text(
             "Take the level {level} Building of the {row} (Top: {ring}).",
@@ -99,6 +104,14 @@ def _by_ring(table: BaghdadTable) -> Script[Row]:
         "BAG-BOT-42",
     )
     return row
+
+
+def _there(table: BaghdadTable, row: Row) -> Row:
+    """Return the row, or the other one where level full knows that nothing lies in it."""
+    if table.level is not Level.FULL:
+        return row
+    rows = [shown for shown, _ in visible_tiles(table, table.bot.buildings + 1)]
+    return row if row in rows or not rows else rows[0]
 
 
 def _row_of(ring: Ring, outer: Row) -> Row:

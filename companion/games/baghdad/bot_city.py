@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from companion.engine.game import Level
 from companion.engine.number import Number
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.baghdad.bot_search import Search, find
+from companion.games.baghdad.bot_gates import go_to, pass_gates
+from companion.games.baghdad.bot_search import Match, Search, find
 from companion.games.baghdad.kinds import Location, Owner, Site, Symbol
 from companion.games.baghdad.outcome import NOT_POSSIBLE, Outcome, icons_of
 from companion.games.baghdad.printed import PIECE_NUMBERS, row_icons
@@ -20,17 +22,19 @@ FIRST_SECTION = 2
 
 def take_tile(table: BaghdadTable, symbol: Symbol, *, moves_vizier: bool) -> Script[Outcome]:
     """Take a tile of a type by the slot rules and put it on the Bot board (BAG-BOT-34)."""
-    decision = yield from find(table, _search(symbol))
+    decision = yield from find(table, _search(table, symbol))
     if decision is None or decision.winner is None:
         return NOT_POSSIBLE
     match = decision.winner
     if moves_vizier:
-        table.bot.vizier = Location(match.quadrant, Site.CITY_SLOT)
+        go_to(table, Location(match.quadrant, Site.CITY_SLOT), match.place)
         yield do(
             Text("Move the Bot's Vizier to the {tile}, {place}.", tile=symbol.text, place=match.text),
             "BAG-BOT-34",
             because=decision.trail,
         )
+        yield from pass_gates(table)
+    _take_from_city(table, match)
     table.bot.tiles[symbol] += 1
     yield do(
         Text(
@@ -48,7 +52,17 @@ def take_tile(table: BaghdadTable, symbol: Symbol, *, moves_vizier: bool) -> Scr
     return Outcome(done=True, icons=icons_of(icons[spot - 1]), section=section)
 
 
-def _search(symbol: Symbol) -> Search:
+def _take_from_city(table: BaghdadTable, match: Match) -> None:
+    """Take the tile off its slot where the City is followed, and note the type of an Artefact."""
+    if match.place is None:
+        return
+    tile = table.city[match.place.id]
+    if tile is not None and tile.artefact:
+        table.bot.artefacts.append(tile.artefact)
+    table.city[match.place.id] = None
+
+
+def _search(table: BaghdadTable, symbol: Symbol) -> Search:
     if symbol is Symbol.ARTEFACT:
         what = Text("An Artefact of a type that the Bot has not got")
         rules: tuple[str, ...] = ("BAG-BOT-27", "BAG-BOT-29", "BAG-BOT-33")
@@ -57,19 +71,22 @@ def _search(symbol: Symbol) -> Search:
         rules = ("BAG-BOT-27", "BAG-BOT-29")
     return Search(
         step=symbol.value,
+        kind=symbol,
         what=what,
         rules=rules,
         search_rule="BAG-BOT-29",
         order_rule="BAG-BOT-32",
         fewest_rule="BAG-BOT-30",
         ring_rule="BAG-BOT-31",
+        owned=tuple(table.bot.artefacts),
     )
 
 
 def block_library(table: BaghdadTable, section: int) -> Script[None]:
     """Put a Library token on Top's number in the section of the Bot's Books (BAG-BOT-35, BAG-BOT-36)."""
     covered = table.library[section]
-    if not covered and table.side(Owner.YOU).tiles[Symbol.BOOK] >= section:
+    followed = table.level is Level.FULL
+    if not followed and not covered and table.side(Owner.YOU).tiles[Symbol.BOOK] >= section:
         yours = yield from ask(lambda: _your_space(table, section))
         if yours:
             covered[yours] = Owner.YOU

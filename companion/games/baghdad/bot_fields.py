@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.choice import Option, Several
+from companion.engine.choice import Several
 from companion.engine.fields import choice_field, number_field, setting
 from companion.engine.form import Form
 from companion.engine.question import Raw
@@ -21,6 +21,7 @@ from companion.games.baghdad.kinds import (
     Owner,
     Way,
 )
+from companion.games.baghdad.person_card_fields import card_option, held_cards
 from companion.games.baghdad.printed import JUNCTIONS
 from companion.games.baghdad.river_place import START, RiverPlace
 from companion.games.baghdad.table import BaghdadTable
@@ -112,16 +113,8 @@ def _raw_back(table: BaghdadTable) -> Raw:
 def _taken_field(table: BaghdadTable) -> Field:
     """The Bot's stack as the ids of its cards, separated by blanks."""
 
-    lying = {card.id for card in table.display.values() if card is not None}
-    options = tuple(
-        Option(
-            id=card.id,
-            name=card.text,
-            value=card.id,
-            barred=Text("it lies on display") if card.id in lying else None,
-        )
-        for card in CHARACTERS.values()
-    )
+    elsewhere = held_cards(table) - {card.id for card in table.bot.taken}
+    options = tuple(card_option(card, elsewhere=card in elsewhere) for card in CHARACTERS)
     label = Text("Bot: cards in its stack")
     question = Several(key="bot.taken", text=label, options=options)
 

@@ -7,11 +7,14 @@ from typing import Any
 
 from companion.engine.choice import Choice, Option
 from companion.engine.decide import Candidate, Criterion, Score, decide
+from companion.engine.game import Level
 from companion.engine.question import Question
 from companion.engine.saying import Trail, do, know
 from companion.engine.script import Script
 from companion.engine.text import Text
-from companion.games.baghdad.bot_search import first_quadrant
+from companion.games.baghdad.bot_gates import go_to, pass_gates
+from companion.games.baghdad.bot_match import first_quadrant
+from companion.games.baghdad.bot_sight import palace_place
 from companion.games.baghdad.kinds import Item, Location, Owner, Quadrant, Site
 from companion.games.baghdad.outcome import NOT_POSSIBLE, Outcome
 from companion.games.baghdad.palace import (
@@ -23,6 +26,7 @@ from companion.games.baghdad.palace import (
     piece_name,
 )
 from companion.games.baghdad.printed import arrows, pieces_question
+from companion.games.baghdad.printed_boards import places_of
 from companion.games.baghdad.score import BASE_POINTS
 from companion.games.baghdad.table import BOT, BaghdadTable
 
@@ -41,14 +45,18 @@ def palace_action(table: BaghdadTable, *, moves_vizier: bool) -> Script[Outcome]
         yield know(Text("No Palace piece is left to build."), "BAG-AMB-58")
         return NOT_POSSIBLE
     if moves_vizier:
+        if table.level is Level.FULL:
+            for quadrant in Quadrant:
+                yield from places_of(table, quadrant)
         site = palace_site(table)
         passed = site != first_quadrant(table)
-        table.bot.vizier = Location(site, Site.PALACE_SITE)
+        go_to(table, Location(site, Site.PALACE_SITE), palace_place(table, site))
         yield do(
             Text("Move the Bot's Vizier to the Palace site in {quadrant}.", quadrant=site.text),
             "BAG-BOT-47",
             *(("BAG-BOT-48",) if passed else ()),
         )
+        yield from pass_gates(table)
     yield from build_palace_piece(table)
     return Outcome(done=True)
 

@@ -9,34 +9,18 @@ from typing import Any
 from companion.engine.choice import Choice, Option
 from companion.engine.decide import Candidate, Criterion, Decision, Score, decide
 from companion.engine.form import Form, FormField
+from companion.engine.game import Level
 from companion.engine.numerals import Numerals
 from companion.engine.question import Question
 from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.baghdad.kinds import Owner, Quadrant, Ring
+from companion.games.baghdad.bot_match import Match, Search, first_quadrant, ordinal_of
+from companion.games.baghdad.bot_slot import find_in_city
+from companion.games.baghdad.kinds import Quadrant, Ring
 from companion.games.baghdad.table import BOT, BaghdadTable
 
-_ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """One place that fits, in a quadrant: the how-manieth clockwise from the Bot's Vizier, and its roads."""
-
-    quadrant: Quadrant
-    ordinal: int
-    joined: int
-    alone: bool = False
-
-    @property
-    def text(self) -> Text:
-        """Its name: the how-manieth in its quadrant."""
-        if self.alone:
-            return Text("the only one in {quadrant}", quadrant=self.quadrant.text)
-        return Text(
-            "the {ordinal} in {quadrant}", ordinal=_ORDINALS[self.ordinal - 1], quadrant=self.quadrant.text
-        )
+__all__ = ["Match", "Search", "find", "first_quadrant"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,47 +42,29 @@ class Sighting:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Search:
-    """What is looked for: its step in the key, the words, and the rules that send the Bot there."""
-
-    step: str
-    what: Text
-    rules: tuple[str, ...]
-    search_rule: str
-    order_rule: str
-    fewest_rule: str
-    ring_rule: str = ""
-
-
-def first_quadrant(table: BaghdadTable) -> Quadrant:
-    """Return where a search starts: clockwise of the Bot's Vizier, first of yours (BAG-BOT-27, BAG-BOT-28).
-
-    Building sites and Palace sites go the same way (BAG-BOT-38, BAG-BOT-47); in an extra action BAG-AMB-57.
-    """
-    vizier = table.bot.vizier or table.side(Owner.YOU).vizier
-    if vizier is None:
-        return Quadrant.NW
-    if table.bot.actions > 1 and table.bot.vizier is not None and table.setup.rulings.otherwise(57):
-        return vizier.quadrant
-    return vizier.quadrant.clockwise()
-
-
 def find(table: BaghdadTable, search: Search) -> Script[Decision[Match] | None]:
-    """Return the place that the Bot chooses, or None where nothing fits anywhere."""
-    sighting = yield from ask(lambda: _where(table, search))
-    if not sighting.matches:
-        yield know(Text("{what}: there is none in the City.", what=search.what), search.search_rule)
-        return None
-    return (
-        yield from decide(
-            table.key("bot", f"action-{table.bot.actions}", search.step, "place"),
-            lambda: tuple(
-                Candidate(f"place-{match.ordinal}", match.text, match) for match in sighting.matches
-            ),
+    """Return the place that the Bot chooses, or None where nothing fits anywhere.
+
+    Where the City is followed the Bot finds it on the table, else people look for it.
+    """
+    key = table.key("bot", f"action-{table.bot.actions}", search.step, "place")
+    if table.level is Level.FULL:
+        decision = yield from find_in_city(table, search, key)
+    else:
+        sighting = yield from ask(lambda: _where(table, search))
+        decision = yield from decide(
+            key,
+            lambda: tuple(Candidate(match.id, match.text, match) for match in sighting.matches),
             _criteria(table, search),
         )
+    if decision.winner is not None:
+        return decision
+    yield know(
+        Text("{what}: there is none in the City.", what=search.what),
+        search.search_rule,
+        because=decision.trail if table.level is Level.FULL else None,
     )
+    return None
 
 
 def _criteria(table: BaghdadTable, search: Search) -> tuple[Criterion[Match], ...]:
@@ -110,7 +76,7 @@ def _criteria(table: BaghdadTable, search: Search) -> tuple[Criterion[Match], ..
     first: Criterion[Match] = Criterion(
         search.order_rule,
         Text("the first clockwise from the Bot's Vizier"),
-        score=lambda match: Score(-match.ordinal, Text("{ordinal}", ordinal=_ORDINALS[match.ordinal - 1])),
+        score=lambda match: Score(-match.ordinal, Text("{ordinal}", ordinal=ordinal_of(match))),
     )
     if not search.ring_rule:
         return (fewest, first)

@@ -2,47 +2,15 @@
 
 from __future__ import annotations
 
-from companion.engine.choice import Choice, Option
 from companion.engine.saying import Trail, do, know
-from companion.engine.script import Script, ask
+from companion.engine.script import Script
 from companion.engine.text import Text
-from companion.games.baghdad.bot_search import Match
 from companion.games.baghdad.building_area import turn_up
 from companion.games.baghdad.city_map import Place
-from companion.games.baghdad.kinds import Owner, Row, Site
-from companion.games.baghdad.locations import places_in, print_of, site_open
+from companion.games.baghdad.kinds import Owner, Row
 from companion.games.baghdad.modules import Module
-from companion.games.baghdad.printed_boards import places_of
 from companion.games.baghdad.public_houses import make_public, public_houses_left
-from companion.games.baghdad.table import BOT, BaghdadTable, Built, Use
-
-
-def site_of(table: BaghdadTable, match: Match) -> Script[Place]:
-    """Return which location a site is that was found in words; asked where the quadrant has several."""
-    yield from places_of(table, match.quadrant)
-    sites = _empty_sites(table, match)
-    return sites[0] if len(sites) == 1 else (yield from ask(lambda: _which_site(table, match)))
-
-
-def _empty_sites(table: BaghdadTable, match: Match) -> tuple[Place, ...]:
-    return tuple(
-        place
-        for place in places_in(table, match.quadrant)
-        if print_of(table, place).site is Site.BUILDING_SITE and site_open(table, place) is None
-    )
-
-
-def _which_site(table: BaghdadTable, match: Match) -> Choice[Place]:
-    return Choice(
-        key=table.key("bot", f"action-{table.bot.actions}", "building", "site"),
-        to=BOT,
-        text=Text("Which location is it: {place}?", place=match.text),
-        rules=("BAG-BOT-38",),
-        options=tuple(
-            Option(id=place.id, name=place.text, value=place, key=str(place.number))
-            for place in _empty_sites(table, match)
-        ),
-    )
+from companion.games.baghdad.table import BaghdadTable, Built, Use
 
 
 def put_on_site(table: BaghdadTable, place: Place, level: int, row: Row, because: Trail) -> Script[None]:

@@ -105,12 +105,12 @@ def _uncover(table: BaghdadTable, stack: int, step: str, to: Seat) -> Script[Non
     if not table.contracts_under.get(stack):
         yield know(Text("That stack of Contracts is empty now."), "BAG-CON-04")
         return
-    table.contracts_under[stack] -= 1
     left = unseen(table)
     number = left[0]
     if len(left) > 1:
         yield from known_contracts(table)
         number = yield from ask(lambda: _next_question(table, step, to))
+    table.contracts_under[stack] -= 1
     table.contracts[stack] = number
     yield know(
         Text("The next Contract is visible: {contract}.", contract=contract_text(table, number)),

@@ -13,11 +13,12 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.bonus_actions import choose
 from companion.games.baghdad.city_map import Place
-from companion.games.baghdad.city_tiles import ALL_TILES, CityTile
+from companion.games.baghdad.city_tiles import CityTile
 from companion.games.baghdad.display import refill, refill_city
 from companion.games.baghdad.person import Person
 from companion.games.baghdad.played_cards import described
 from companion.games.baghdad.table import SEATS, SLOTS, BaghdadTable
+from companion.games.baghdad.tile_row import TILE_OPTIONS
 
 
 def draw(table: BaghdadTable, person: Person) -> Script[None]:
@@ -95,7 +96,7 @@ def _to_fill(table: BaghdadTable) -> tuple[str, ...]:
 
 def _tile_options() -> tuple[Option[CityTile | None], ...]:
     options: list[Option[CityTile | None]] = [
-        Option(id=tile.code, key=tile.code, name=tile.text, value=tile) for tile in ALL_TILES
+        Option(id=tile.id, key=tile.key, name=tile.name, value=tile.value) for tile in TILE_OPTIONS
     ]
     nothing = Text("none: the bag is empty, without any “2” tiles left")
     options.append(Option(id="none", key="0", name=nothing, value=None))

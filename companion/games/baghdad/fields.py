@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.engine.fields import choice_field, number_field, setting
-from companion.engine.numerals import Numerals
-from companion.engine.question import Raw
+from companion.engine.game import Level, Mode
 from companion.engine.table import Field
 from companion.engine.text import Text
 from companion.games.baghdad.board_fields import (
@@ -15,58 +16,45 @@ from companion.games.baghdad.board_fields import (
     tile_fields,
 )
 from companion.games.baghdad.bot_fields import boat_fields, card_fields, library_field
-from companion.games.baghdad.kinds import (
-    CITY_TILES,
-    LevelFive,
-    Location,
-    Owner,
-    Quadrant,
-    Site,
-    Symbol,
-)
+from companion.games.baghdad.city_fields import bot_city_fields, city_fields
+from companion.games.baghdad.kinds import Owner
+from companion.games.baghdad.levels import level_field
+from companion.games.baghdad.light_fields import light_fields, side_fields, vizier_field
+from companion.games.baghdad.module_fields import module_fields
+from companion.games.baghdad.person_fields import person_fields
 from companion.games.baghdad.printed import PIECES
-from companion.games.baghdad.table import (
-    FULL_ROW,
-    PORTS,
-    SLOTS,
-    BaghdadTable,
-    CountedSide,
-)
+from companion.games.baghdad.table import PORTS, SLOTS, BaghdadTable
 
 
 def fields(table: BaghdadTable) -> tuple[Field, ...]:
     """Return every value that players may correct, as the table stands."""
-    if not table.setup.players or table.setup.mode.value == "score":
+    if not table.setup.players or table.setup.mode is Mode.SCORE:
         return ()
     return (
         *_turn_fields(table),
-        *_side_fields(table.bot, "bot", Text("Bot")),
-        *_side_fields(table.you, "you", Text("You")),
-        *boat_fields(table),
-        *card_fields(table),
+        *_bot_fields(table),
+        *_people_fields(table),
         *tile_fields(table),
         *(port_field(table, port) for port in PORTS),
         *(slot_field(table, slot) for slot in SLOTS),
         *(piece_field(table, piece) for piece in PIECES),
         *(space_field(table, kind) for kind in ("foundation", "wall", "minaret")),
-        *(library_field(table, section) for section in table.library),
-        _night_field(table),
+        *(city_fields(table) if table.level is Level.FULL else ()),
+        *(module_fields(table) if table.level is Level.FULL else ()),
     )
 
 
 def _turn_fields(table: BaghdadTable) -> tuple[Field, ...]:
     return (
         number_field("turn", Text("Turn"), (0, 40), lambda: table.turn, setting(table, "turn")),
-        number_field(
-            "you.hand", Text("Your hand"), (0, 6), lambda: table.you.hand, setting(table.you, "hand")
-        ),
         choice_field(
             "to-play",
             Text("Whose turn it is"),
-            tuple((owner.value, owner.text) for owner in (Owner.YOU, Owner.BOT)),
+            tuple((owner.value, table.name_of(owner)) for owner in table.sides),
             lambda: table.to_play.value,
             lambda raw: setattr(table, "to_play", Owner(raw)),
         ),
+        level_field(table),
         choice_field(
             "day-deck",
             Text("Day deck"),
@@ -84,70 +72,23 @@ def _turn_fields(table: BaghdadTable) -> tuple[Field, ...]:
     )
 
 
-def _side_fields(side: CountedSide, name: str, who: Text) -> tuple[Field, ...]:
-    tiles = tuple(
-        number_field(
-            f"{name}.{tile.value}",
-            Text("{who}: {tiles}", who=who, tiles=tile.several),
-            (side.duplicates if tile is Symbol.ARTEFACT else 0, FULL_ROW),
-            lambda tile=tile: side.tiles[tile],  # type: ignore[misc]
-            lambda value, tile=tile: side.tiles.__setitem__(tile, value),  # type: ignore[misc]
-        )
-        for tile in CITY_TILES
-    )
-    return (
-        *tiles,
-        number_field(
-            f"{name}.duplicates",
-            Text("{who}: Artefacts face down", who=who),
-            (0, side.tiles[Symbol.ARTEFACT]),
-            lambda: side.duplicates,
-            setting(side, "duplicates"),
-        ),
-        number_field(
-            f"{name}.buildings",
-            Text("{who}: Buildings", who=who),
-            (0, FULL_ROW),
-            lambda: side.buildings,
-            setting(side, "buildings"),
-        ),
-        choice_field(
-            f"{name}.level-five",
-            Text("{who}: level 5 Building", who=who),
-            (("none", Text("none")), *((building.value, building.text) for building in LevelFive)),
-            lambda: side.level_five.value if side.level_five else "none",
-            lambda raw: setattr(side, "level_five", None if raw == "none" else LevelFive(raw)),
-        ),
-        _vizier_field(side, name, who),
-    )
+def _bot_fields(table: BaghdadTable) -> Iterator[Field]:
+    """Yield what is kept of the Bot, in solo."""
+    if not table.setup.solo:
+        return
+    yield from side_fields(table.bot, "bot", Text("Bot"))
+    if table.level is Level.FULL:
+        yield from bot_city_fields(table)
+    else:
+        yield vizier_field(table.bot, "bot", Text("Bot"))
+        yield from (library_field(table, section) for section in table.library)
+    yield from boat_fields(table)
+    yield from card_fields(table)
 
 
-def _vizier_field(side: CountedSide, name: str, who: Text) -> Field:
-    places = {
-        f"{quadrant.name}/{site.value}": Location(quadrant, site) for quadrant in Quadrant for site in Site
-    }
-
-    def read() -> str:
-        here = side.vizier
-        return f"{here.quadrant.name}/{here.site.value}" if here else "beside the board"
-
-    return choice_field(
-        f"{name}.vizier",
-        Text("{who}: Vizier", who=who),
-        (
-            ("beside the board", Text("beside the board")),
-            *((place, location.text) for place, location in places.items()),
-        ),
-        read,
-        lambda raw: setattr(side, "vizier", places.get(raw)),
-    )
-
-
-def _night_field(table: BaghdadTable) -> Field:
-    label = Text("Your Night cards that score")
-    question = Numerals(key="you.night", text=label, most=20, allowed=(3, 5, 8))
-
-    def write(raw: Raw) -> None:
-        table.you.night_points = question.decode(raw)
-
-    return Field("you.night", label, question, lambda: [*table.you.night_points], write)
+def _people_fields(table: BaghdadTable) -> Iterator[Field]:
+    for owner in table.setup.people:
+        if table.level is Level.FULL:
+            yield from person_fields(table, table.persons[owner])
+        else:
+            yield from light_fields(table, owner)

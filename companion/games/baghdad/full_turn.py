@@ -9,7 +9,16 @@ from companion.engine.choice import Choice, Option
 from companion.engine.saying import know
 from companion.engine.script import Script
 from companion.engine.text import Text
-from companion.games.baghdad import building_action, city_action, favour, full_boats, gaining, library
+from companion.games.baghdad import (
+    building_action,
+    city_action,
+    civic,
+    favour,
+    full_boats,
+    gaining,
+    golden_gate,
+    library,
+)
 from companion.games.baghdad.bonus_actions import choose
 from companion.games.baghdad.building_action import build
 from companion.games.baghdad.city_action import gain_tile
@@ -25,10 +34,11 @@ from companion.games.baghdad.public_houses import usable_public
 from companion.games.baghdad.sliding import play_card, slide
 from companion.games.baghdad.table import SEATS, BaghdadTable, Use
 from companion.games.baghdad.tuition import pay_tuition
+from companion.games.baghdad.turn_steps import TurnStep
 from companion.games.baghdad.vizier import move_vizier
 
-GIVERS: Final = (building_action, city_action, favour, full_boats, gaining, library)
-"""The modules that carry out gains: a turn needs all of them registered (see carrying_out)."""
+GIVERS: Final = (building_action, city_action, civic, favour, full_boats, gaining, golden_gate, library)
+"""What carries out gains and meets people at the gates: a turn needs all of them registered."""
 
 
 class First(Enum):
@@ -44,12 +54,18 @@ def full_turn(table: BaghdadTable, person: Person) -> Script[None]:
     yield know(
         Text("{player}: turn {turn}.", player=table.name_of(person.owner), turn=person.turns), "BAG-TURN-01"
     )
+    table.step = TurnStep.CARDS
     yield from slide(table, person)
     yield from play_card(table, person)
+    table.step = TurnStep.BOATS
     yield from move_boats(table, person)
+    table.step = TurnStep.VIZIER
     if (yield from move_vizier(table, person)):
+        table.step = TurnStep.ACTION
         yield from act_and_resolve(table, person)
+        table.step = TurnStep.TUITION
         yield from pay_tuition(table, person)
+    table.step = TurnStep.DRAW
     yield from draw(table, person)
 
 

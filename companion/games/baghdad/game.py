@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.engine.game import Chapter, Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
+from companion.engine.game import Chapter, Level, Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
 from companion.engine.ledger import ledger
 from companion.engine.question import TABLE, Raw, Seat
 from companion.engine.review import Review
@@ -15,7 +15,7 @@ from companion.engine.table import Field, Layout
 from companion.engine.text import Text
 from companion.games.baghdad import HAS_STAND_IN, NAME, TITLE, VERSION
 from companion.games.baghdad.fields import fields
-from companion.games.baghdad.final_scoring import bot_position, your_position
+from companion.games.baghdad.final_scoring import end_sheet
 from companion.games.baghdad.kinds import Owner
 from companion.games.baghdad.layout import layout
 from companion.games.baghdad.new_table import new_table
@@ -23,7 +23,7 @@ from companion.games.baghdad.panels import panels
 from companion.games.baghdad.position import EndPosition
 from companion.games.baghdad.printed import PRINTED_ITEMS
 from companion.games.baghdad.rulings import RULINGS
-from companion.games.baghdad.score import solo_sheet, table_sheet
+from companion.games.baghdad.score import table_sheet
 from companion.games.baghdad.setup import setup
 from companion.games.baghdad.table import BOT, SEATS, YOU, BaghdadTable, Setup
 from companion.games.baghdad.transcription import TRANSCRIPTION
@@ -93,6 +93,13 @@ class Baghdad:
             return Text("set-up")
         if table.to_play is Owner.BOT:
             return Text("turn {turn}: the Bot", turn=table.turn)
+        if table.level is Level.FULL:
+            return Text(
+                "turn {turn}: {player}, {step}",
+                turn=table.turn,
+                player=table.name_of(table.to_play),
+                step=table.step.text,
+            )
         if table.setup.solo:
             return Text("turn {turn}: you", turn=table.turn)
         return Text("turn {turn}: {player}", turn=table.turn, player=table.name_of(table.to_play))
@@ -111,7 +118,7 @@ class Baghdad:
             for name in table.setup.players[len(entered) :]:
                 entered.append(EndPosition(name, (), ()))
             return table_sheet(entered)
-        return solo_sheet(your_position(table), bot_position(table))
+        return end_sheet(table)
 
     def review(self, table: BaghdadTable) -> Review:
         """Return nothing more: all that a finished game has to tell stands on its score sheet."""

@@ -4,29 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.engine.game import Level, Mode
 from companion.engine.table import Layout, Thing
-from companion.engine.text import Text
+from companion.engine.text import Text, plain
+from companion.games.baghdad.full_layout import city_things, person_things
 from companion.games.baghdad.kinds import CITY_TILES, Owner
+from companion.games.baghdad.module_layout import module_things
 from companion.games.baghdad.palace import piece_name
 from companion.games.baghdad.river_place import START, RiverPlace
-from companion.games.baghdad.table import PORTS, SLOTS, BaghdadTable, Side
+from companion.games.baghdad.table import PORTS, SLOTS, BaghdadTable
 
 
 def layout(table: BaghdadTable) -> Layout:
     """Return every followed piece with its place."""
-    return tuple(_things(table)) if table.setup.mode.value == "play" else ()
+    return tuple(_things(table)) if table.setup.mode is Mode.PLAY else ()
 
 
 def _things(table: BaghdadTable) -> Iterator[Thing]:
-    for owner, side, who in (
-        (Owner.BOT, table.bot, Text("The Bot's")),
-        (Owner.YOU, table.you, Text("Your")),
-    ):
-        yield from _side(owner.value, side, who)
-    yield Thing("bot.boat", Text("The Bot's Boat on the river"), boat_place(table.bot.boat))
-    yield Thing("bot.boats", Text("Boats on the Bot's board"), count=table.bot.boats_on_board)
+    full = table.level is Level.FULL
+    if table.setup.solo:
+        yield from _bot(table)
+    for owner in table.setup.people:
+        yield from person_things(table, table.persons[owner]) if full else _counts(table, owner)
+    yield from _boards(table)
+    if full:
+        yield from city_things(table)
+        yield from module_things(table)
+
+
+def _bot(table: BaghdadTable) -> Iterator[Thing]:
+    yield from _counts(table, Owner.BOT)
+    bot = table.bot
+    yield Thing("bot.boat", Text("The Bot's Boat on the river"), boat_place(bot.boat))
+    yield Thing("bot.boats", Text("Boats on the Bot's board"), count=bot.boats_on_board)
+    yield Thing("bot.taken", Text("Cards in the Bot's stack"), count=len(bot.taken))
+
+
+def _counts(table: BaghdadTable, owner: Owner) -> Iterator[Thing]:
+    """Yield what lies on a board of which only counts are followed."""
+    name, who, side = owner.value, table.name_of(owner), table.side(owner)
+    where = side.vizier.text if side.vizier else Text("beside the board")
+    if owner is Owner.BOT and table.bot.place is not None and table.level is Level.FULL:
+        where = table.bot.place.text
+    yield Thing(f"{name}.vizier", Text("{who}: Vizier", who=who), where)
+    for tile in CITY_TILES:
+        words = Text("{who}: {tiles}", who=who, tiles=tile.several)
+        yield Thing(f"{name}.{tile.value}", words, count=side.tiles[tile])
+    yield Thing(f"{name}.buildings", Text("{who}: Buildings", who=who), count=side.buildings)
+
+
+def _boards(table: BaghdadTable) -> Iterator[Thing]:
+    """Yield what lies in ports, on display, in the Palace and in the Library."""
     for port in PORTS:
-        boats = tuple(boat.text for boat in table.ports[port])
+        boats = tuple(table.name_of(boat) for boat in table.ports[port])
         where = Text("{boats}", boats=boats) if boats else Text("no Boat")
         yield Thing(f"port-{port}", Text("Port {port}, in slot order", port=port), where)
     for slot in SLOTS:
@@ -35,28 +65,17 @@ def _things(table: BaghdadTable) -> Iterator[Thing]:
             f"slot-{slot}", Text("Display slot {slot}", slot=slot), card.text if card else Text("empty")
         )
     for piece, builder in table.built.items():
-        yield Thing(f"palace.{piece}", piece_name(piece), Text("built ({owner})", owner=builder.text))
+        where = Text("built ({owner})", owner=table.name_of(builder))
+        yield Thing(f"palace.{piece}", piece_name(piece), where)
     for kind, spaces in table.spaces.items():
-        if not spaces:
-            continue
-        where = Text("{spaces}", spaces=" ".join(map(str, sorted(spaces))))
-        yield Thing(f"spaces.{kind}", Text("Filled spaces of the {kind}s", kind=kind), where)
+        if spaces:
+            name = Text("Filled spaces of the {kind}s", kind=kind)
+            yield Thing(f"spaces.{kind}", name, plain(" ".join(map(str, sorted(spaces)))))
     for section, spaces_of in table.library.items():
         for space, owner in spaces_of.items():
-            name = Text("Library token ({owner})", owner=owner.text)
+            name = Text("Library token ({owner})", owner=table.name_of(owner))
             where = Text("space {space} of the {section}-Book section", space=space, section=section)
             yield Thing(f"library-{section}-{space}", name, where)
-    yield Thing("bot.taken", Text("Cards in the Bot's stack"), count=len(table.bot.taken))
-
-
-def _side(name: str, side: Side, who: Text) -> Iterator[Thing]:
-    where = side.vizier.text if side.vizier else Text("beside the board")
-    yield Thing(f"{name}.vizier", Text("{who} Vizier", who=who), where)
-    for tile in CITY_TILES:
-        yield Thing(
-            f"{name}.{tile.value}", Text("{who} {tiles}", who=who, tiles=tile.several), count=side.tiles[tile]
-        )
-    yield Thing(f"{name}.buildings", Text("{who} Buildings", who=who), count=side.buildings)
 
 
 def boat_place(place: RiverPlace | None) -> Text:

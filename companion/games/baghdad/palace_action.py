@@ -185,6 +185,10 @@ def _space(
     return (yield from ask(lambda: _which_space(table, person, kind, step, rewards)))
 
 
+def _covered(gains: tuple[Gain, ...]) -> Text:
+    return Text("{gains}", gains=tuple(gain.text for gain in gains)) if gains else Text("nothing")
+
+
 def _which_space(
     table: BaghdadTable, person: Person, kind: str, step: str, rewards: tuple[tuple[Gain, ...], ...]
 ) -> Choice[int]:
@@ -197,7 +201,7 @@ def _which_space(
         options=tuple(
             Option(
                 id=str(space),
-                name=Text("{gains}", gains=tuple(gain.text for gain in gains)),
+                name=_covered(gains),
                 value=space,
                 key=str(space),
                 barred=None if space in empty else Text("a piece is there"),

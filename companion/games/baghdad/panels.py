@@ -2,140 +2,101 @@
 
 from __future__ import annotations
 
-from companion.engine.game import Mode, Panel, Row
+from collections.abc import Iterator
+
+from companion.engine.game import Level, Mode, Panel, Row
 from companion.engine.text import Text, plain
-from companion.games.baghdad.final_scoring import bot_position, your_position
+from companion.games.baghdad.bot_panel import bot_rows, side_rows
+from companion.games.baghdad.end_positions import positions
+from companion.games.baghdad.fields import fields
+from companion.games.baghdad.full_panels import full_panels
+from companion.games.baghdad.kept_rows import KeptRows
 from companion.games.baghdad.kinds import CITY_TILES, Owner
-from companion.games.baghdad.layout import boat_place
+from companion.games.baghdad.owner_signs import signs
 from companion.games.baghdad.palace import piece_name
 from companion.games.baghdad.position import EndPosition
-from companion.games.baghdad.printed import PIECES
 from companion.games.baghdad.score import score_rows, total
-from companion.games.baghdad.table import PORTS, SLOTS, BaghdadTable, Side
+from companion.games.baghdad.table import PORTS, SLOTS, BaghdadTable
 
 
 def panels(table: BaghdadTable) -> tuple[Panel, ...]:
-    """Return the panels of a table: the Bot, you, ports, display, Palace, cards, points."""
+    """Return the panels of a table: as much of it as the level follows."""
     if table.setup.mode is Mode.SCORE:
         return tuple(_scorepad(position) for position in table.positions)
-    return (
-        Panel(Text("Game"), _game(table)),
-        Panel(Text("Bot"), (*_side(table.bot, "bot"), *_bot(table))),
-        Panel(Text("You"), (*_side(table.you, "you"), *_you(table))),
-        Panel(Text("Ports"), tuple(_port(table, port) for port in PORTS)),
-        Panel(Text("Display"), tuple(_slot(table, slot) for slot in SLOTS)),
-        Panel(Text("Palace"), _palace(table)),
-        Panel(Text("Points now"), _points(table)),
+    rows = KeptRows.of(fields(table))
+    return full_panels(table, rows) if table.level is Level.FULL else _light_panels(table, rows)
+
+
+def _light_panels(table: BaghdadTable, rows: KeptRows) -> tuple[Panel, ...]:
+    """Return the panels of level light: the Bot, the people, ports, display, Palace, points."""
+    bot = (Panel(Text("Bot"), tuple(bot_rows(table, rows))),) if table.setup.solo else ()
+    people = (Panel(table.name_of(owner), tuple(_person(table, rows, owner))) for owner in table.setup.people)
+    shown = (
+        Panel(Text("Game"), tuple(_game(table, rows))),
+        *bot,
+        *people,
+        Panel(Text("Ports"), tuple(_port(table, rows, port) for port in PORTS)),
+        Panel(Text("Display"), tuple(_slot(table, rows, slot) for slot in SLOTS)),
+        Panel(Text("Palace"), tuple(_palace(table, rows))),
+        Panel(Text("Points now"), tuple(_points(table, rows))),
     )
+    return (*shown, Panel(Text("Everything else"), tuple(rows.rest(shown))))
 
 
-def _game(table: BaghdadTable) -> tuple[Row, ...]:
+def _game(table: BaghdadTable, rows: KeptRows) -> Iterator[Row]:
+    yield rows.row(Text("Turn"), Text("{n}", n=table.turn), "turn")
+    yield rows.row(Text("Whose turn"), table.name_of(table.to_play), "to-play")
     decks = (
         ("day-deck", Text("Day deck"), table.day_deck_over),
         ("night-deck", Text("Night deck"), table.night_deck_over),
     )
-    return (
-        Row(Text("Turn"), _number(table.turn), "turn"),
-        Row(Text("Whose turn"), table.to_play.text, "to-play"),
-        *(Row(name, Text("empty") if over else Text("has cards"), field) for field, name, over in decks),
-        *(
-            Row(Text("Filled spaces of the {kind}s", kind=kind), _spaces(spaces), f"spaces.{kind}")
-            for kind, spaces in table.spaces.items()
-            if spaces
-        ),
-    )
+    for field, name, over in decks:
+        yield rows.row(name, Text("empty") if over else Text("has cards"), field)
+    for kind, spaces in table.spaces.items():
+        if spaces:
+            label = Text("Filled spaces of the {kind}s", kind=kind)
+            yield rows.row(label, plain(" ".join(map(str, spaces))), f"spaces.{kind}")
 
 
-def _spaces(spaces: list[int]) -> Text:
-    return Text("{spaces}", spaces=" ".join(map(str, spaces)))
+def _person(table: BaghdadTable, rows: KeptRows, owner: Owner) -> Iterator[Row]:
+    """Yield what is followed of a player at level light."""
+    player = table.light[owner]
+    yield from side_rows(table, rows, owner)
+    yield rows.of_owner(owner, Text("Artefacts face down"), Text("{n}", n=player.duplicates), "duplicates")
+    yield rows.of_owner(owner, Text("Cards in hand"), Text("{n}", n=player.hand), "hand")
 
 
-def _number(value: int) -> Text:
-    return Text("{value}", value=value)
-
-
-def _side(side: Side, name: str) -> tuple[Row, ...]:
-    where = side.vizier.text if side.vizier else Text("beside the board")
-    return (
-        Row(Text("Vizier"), where, f"{name}.vizier"),
-        *(Row(tile.several, _number(side.tiles[tile]), f"{name}.{tile.value}") for tile in CITY_TILES),
-        Row(Text("Buildings"), _number(side.buildings), f"{name}.buildings"),
-        Row(Text("Level 5"), side.level_five.text if side.level_five else Text("none"), f"{name}.level-five"),
-    )
-
-
-def _bot(table: BaghdadTable) -> tuple[Row, ...]:
-    bot = table.bot
-    pieces = table.pieces_of(Owner.BOT)
-    rows = [
-        Row(
-            Text("Palace pieces"),
-            _number(len(pieces)),
-            computed_from=tuple(f"palace.{piece}" for piece in PIECES),
-        ),
-        Row(Text("Boat"), boat_place(bot.boat), "bot.boat"),
-        Row(Text("Boats on its board"), _number(bot.boats_on_board), "bot.boats-on-board"),
-        Row(Text("Cards taken"), _number(len(bot.taken)), "bot.taken"),
-    ]
-    if bot.front is not None:
-        rows.append(Row(Text("Active"), bot.front.text, "bot.active"))
-    if bot.top is not None:
-        rows.append(Row(Text("Top"), bot.top.text, "bot.top"))
-    for section, spaces in table.library.items():
-        mine = [space for space, owner in spaces.items() if owner is Owner.BOT]
-        if mine:
-            label = Text("Library, {section} Books", section=section)
-            rows.append(Row(label, Text("space {space}", space=mine[0]), f"library-{section}"))
-    return tuple(rows)
-
-
-def _you(table: BaghdadTable) -> tuple[Row, ...]:
-    pieces = table.pieces_of(Owner.YOU)
-    return (
-        Row(
-            Text("Palace pieces"),
-            _number(len(pieces)),
-            computed_from=tuple(f"palace.{piece}" for piece in PIECES),
-        ),
-        Row(Text("Artefacts face down"), _number(table.you.duplicates), "you.duplicates"),
-        Row(Text("Cards in hand"), _number(table.you.hand), "you.hand"),
-    )
-
-
-def _port(table: BaghdadTable, port: int) -> Row:
-    boats = tuple(boat.text for boat in table.ports[port])
+def _port(table: BaghdadTable, rows: KeptRows, port: int) -> Row:
+    boats = table.ports[port]
+    names = tuple(table.name_of(boat) for boat in boats)
+    words = Text("{boats}", boats=names) if boats else Text("no Boat")
     tile = table.port_tiles.get(port)
-    words = Text("{boats}", boats=boats) if boats else Text("no Boat")
     value = Text("{tile}: {words}", tile=tile.text, words=words) if tile else words
-    if not tile:
-        return Row(Text("Port {port}", port=port), value, f"port-{port}")
-    fields = (f"port-{port}", f"tile.port-{port}")
-    return Row(Text("Port {port}", port=port), value, computed_from=fields)
+    return rows.row(Text("Port {port}", port=port), value, f"port-{port}", f"tile.port-{port}")
 
 
-def _slot(table: BaghdadTable, slot: int) -> Row:
+def _slot(table: BaghdadTable, rows: KeptRows, slot: int) -> Row:
     card = table.display[slot]
     value = Text("{card}, {needs}", card=card.text, needs=card.needs) if card else Text("empty")
-    return Row(Text("{slot}", slot=slot), value, f"slot-{slot}")
+    return rows.row(Text("{slot}", slot=slot), value, f"slot-{slot}")
 
 
-def _palace(table: BaghdadTable) -> tuple[Row, ...]:
-    tiles = tuple(
-        Row(Text("Section {section}", section=section), tile.text, f"tile.section-{section}")
-        for section, tile in table.section_tiles.items()
-    )
-    built = tuple(
-        Row(piece_name(piece), owner.text, f"palace.{piece}") for piece, owner in table.built.items()
-    )
-    return (*tiles, *built)
+def _palace(table: BaghdadTable, rows: KeptRows) -> Iterator[Row]:
+    for section, tile in table.section_tiles.items():
+        yield rows.row(Text("Section {section}", section=section), tile.text, f"tile.section-{section}")
+    for piece, owner in table.built.items():
+        yield rows.row(piece_name(piece), table.name_of(owner), f"palace.{piece}")
+    for section, spaces in table.library.items():
+        if spaces:
+            label = Text("Library, {section} Books", section=section)
+            told = " ".join(f"{space}{signs((owner,))}" for space, owner in sorted(spaces.items()))
+            yield rows.row(label, plain(told), f"library-{section}", f"library-{section}-tokens")
 
 
-def _points(table: BaghdadTable) -> tuple[Row, ...]:
-    def row(position: EndPosition, name: str) -> Row:
-        fields = tuple(f"{name}.{tile.value}" for tile in CITY_TILES)
-        return Row(plain(position.player), _number(total(position)), computed_from=fields)
-
-    return (row(your_position(table), "you"), row(bot_position(table), "bot"))
+def _points(table: BaghdadTable, rows: KeptRows) -> Iterator[Row]:
+    for owner, position in zip(table.sides, positions(table), strict=True):
+        names = tuple(f"{owner.value}.{tile.value}" for tile in CITY_TILES)
+        yield rows.row(plain(position.player), Text("{n}", n=total(position)), *names)
 
 
 def _scorepad(position: EndPosition) -> Panel:
@@ -143,4 +104,4 @@ def _scorepad(position: EndPosition) -> Panel:
         Row(row.label, Text("{points} ({working})", points=row.points[0], working=row.workings[0]))
         for row in score_rows((position,))
     )
-    return Panel(plain(position.player), (*rows, Row(Text("Total"), _number(total(position)))))
+    return Panel(plain(position.player), (*rows, Row(Text("Total"), Text("{n}", n=total(position)))))

@@ -1,4 +1,4 @@
-"""Your turn, followed only as far as the Bot and the score need it (level light)."""
+"""A player's turn, followed only as far as the Bot and the score need it (level light)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,22 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.display import refill, refill_city
 from companion.games.baghdad.kinds import Location, Owner, Quadrant, Site, Symbol
-from companion.games.baghdad.palace import build_piece, buildable_pieces, empty_spaces
-from companion.games.baghdad.table import FULL_ROW, PORT_SLOTS, PORTS, SLOTS, YOU, BaghdadTable
+from companion.games.baghdad.palace import (
+    adds_by_itself,
+    build_piece,
+    buildable_pieces,
+    covers_a_space,
+    empty_spaces,
+)
+from companion.games.baghdad.table import (
+    FULL_ROW,
+    PORT_SLOTS,
+    PORTS,
+    SEATS,
+    SLOTS,
+    BaghdadTable,
+    LightPlayer,
+)
 
 
 class Did(Enum):
@@ -66,10 +80,10 @@ _TILE_OF = {
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Your turn as entered: quadrant, what was done, the slot drawn from, and what came on top of it.
+    """A turn as entered: quadrant, what was done, the slot drawn from, and what came on top of it.
 
-    ``slot`` 0 means that no card was drawn. ``ports`` are the ports your Boats reached, ``extras`` what
-    effects and rewards brought.
+    ``slot`` 0 means that no card was drawn. ``ports`` are the ports that own Boats reached, ``extras``
+    what effects and rewards brought.
     """
 
     quadrant: Quadrant
@@ -80,32 +94,44 @@ class Turn:
 
 
 def player_turn(table: BaghdadTable) -> Script[None]:
-    """Follow your whole turn: Vizier, action, Boats in ports, draw and refill (BAG-TURN-01, BAG-BOT-10)."""
+    """Follow the whole turn of whoever is to play: Vizier, action, Boats, draw (BAG-TURN-01, BAG-BOT-10).
+
+    Whose turn it is can be corrected while the turn is asked for: then it is asked of that player.
+    """
     turn = yield from ask(lambda: _turn(table))
-    table.you.hand -= 1
+    _side(table).hand = max(0, _side(table).hand - 1)
     if turn.did is not Did.STAYED:
-        table.you.vizier = Location(turn.quadrant, turn.did.site)
+        _side(table).vizier = Location(turn.quadrant, turn.did.site)
     for port in turn.ports:
-        table.ports[port].append(Owner.YOU)
+        table.ports[port].append(playing(table))
     for did in (turn.did, *turn.extras):
-        _gain(table, did)
+        _gain(_side(table), did)
     if Did.PALACE in (turn.did, *turn.extras):
         yield from _palace_piece(table)
     if turn.slot:
-        table.you.hand += 1
-        yield from refill(table, turn.slot, YOU)
+        _side(table).hand += 1
+        yield from refill(table, turn.slot, SEATS[playing(table)])
     else:
         yield know(Text("The display is empty: no card is drawn."), "BAG-DRAW-06", "BAG-TURN-07")
     yield refill_city()
 
 
-def _gain(table: BaghdadTable, did: Did) -> None:
-    """Count what you gained, by your action or by an effect alike (BAG-CITY-16)."""
+def playing(table: BaghdadTable) -> Owner:
+    """Return who plays this turn; the Bot's are no turns of people, so that alone it is you."""
+    return table.to_play if table.to_play in table.light else Owner.YOU
+
+
+def _side(table: BaghdadTable) -> LightPlayer:
+    return table.light[playing(table)]
+
+
+def _gain(side: LightPlayer, did: Did) -> None:
+    """Count what was gained, by the action or by an effect alike (BAG-CITY-16)."""
     if did in _TILE_OF:
-        table.you.tiles[_TILE_OF[did]] += 1
-        table.you.duplicates += did is Did.DUPLICATE
+        side.tiles[_TILE_OF[did]] += 1
+        side.duplicates += did is Did.DUPLICATE
     elif did is Did.BUILDING:
-        table.you.buildings += 1
+        side.buildings += 1
 
 
 def _turn(table: BaghdadTable) -> Form[Turn]:
@@ -128,12 +154,9 @@ def _turn(table: BaghdadTable) -> Form[Turn]:
         fields.append(FormField(name="slot", label=Text("drew"), question=_slot(table), width=1))
     fields.append(FormField(name="more", label=Text("also"), question=_more(table), rest=True))
     return Form(
-        key=table.key("you", "turn"),
-        to=YOU,
-        text=Text(
-            "Your turn {turn}: play it, then say where your Vizier is, what you did, which slot you drew.",
-            turn=table.turn,
-        ),
+        key=table.key(playing(table).value, "turn"),
+        to=SEATS[playing(table)],
+        text=_asked(table),
         rules=("BAG-TURN-01", "BAG-VIZ-14", "BAG-DRAW-01"),
         fields=tuple(fields),
         make=_made,
@@ -149,6 +172,19 @@ def _made(values: Mapping[str, Any]) -> Turn:
         values.get("slot", 0),
         tuple(item for item in more if isinstance(item, int)),
         tuple(item for item in more if isinstance(item, Did)),
+    )
+
+
+def _asked(table: BaghdadTable) -> Text:
+    if table.setup.solo:
+        return Text(
+            "Your turn {turn}: play it, then say where your Vizier is, what you did, which slot you drew.",
+            turn=table.turn,
+        )
+    return Text(
+        "{player}, turn {turn}: play it, then say where your Vizier is, what you did, which slot you drew.",
+        player=table.name_of(playing(table)),
+        turn=table.turn,
     )
 
 
@@ -172,15 +208,15 @@ def _did(table: BaghdadTable) -> Choice[Did]:
 def _barred(table: BaghdadTable, did: Did) -> Text | None:
     """Return why something cannot have been done: five are there (BAG-CITY-07, BAG-BLD-16, BAG-PAL-17)."""
     tile = _TILE_OF.get(did)
-    if tile is not None and table.you.tiles[tile] >= FULL_ROW:
+    if tile is not None and _side(table).tiles[tile] >= FULL_ROW:
         return Text("your row of {tiles} is full", tiles=tile.several)
-    if did is Did.DUPLICATE and not table.you.artefact_types:
+    if did is Did.DUPLICATE and not _side(table).artefact_types:
         return Text("you have no Artefact yet")
-    if did is Did.STAYED and table.you.vizier is None:
+    if did is Did.STAYED and _side(table).vizier is None:
         return Text("your Vizier is still beside the board")
-    if did is Did.BUILDING and table.you.buildings >= FULL_ROW:
+    if did is Did.BUILDING and _side(table).buildings >= FULL_ROW:
         return Text("all five of your Buildings stand")
-    if did is Did.PALACE and len(table.pieces_of(Owner.YOU)) >= FULL_ROW:
+    if did is Did.PALACE and len(table.pieces_of(playing(table))) >= FULL_ROW:
         return Text("all five of your Architects are in the Palace")
     if did is Did.PALACE and not buildable_pieces(table):
         return Text("no Palace piece is left to build")
@@ -225,36 +261,51 @@ def _more(table: BaghdadTable) -> Several[int | Did]:
 
 
 def _does_not_fit(table: BaghdadTable, turn: Turn) -> Text | None:
-    """Return why the turn as a whole cannot be: the Bot's place, too many (BAG-VIZ-07, BAG-BOAT-18)."""
-    bot, yours = table.bot.vizier, table.you.vizier
+    """Return why the turn as a whole cannot be: another's place, too many (BAG-VIZ-07, BAG-BOAT-18)."""
+    yours = _side(table).vizier
     if turn.did is Did.STAYED and yours is not None and yours.quadrant is not turn.quadrant:
         return Text("your Vizier is in {quadrant}, where it stayed", quadrant=yours.quadrant.text)
-    if (
-        bot is not None
-        and bot == Location(turn.quadrant, Site.PALACE_SITE)
-        and turn.did.site is Site.PALACE_SITE
-    ):
-        return Text("the Bot's Vizier stands on that Palace site")
-    for port in PORTS:
-        if len(table.ports[port]) + turn.ports.count(port) > PORT_SLOTS:
-            return Text("port {port} holds four Boats", port=port)
-    if table.boats_in_ports(Owner.YOU) + len(turn.ports) > FULL_ROW:
-        return Text("you have five Boats only")
+    if turn.did.site is Site.PALACE_SITE:
+        there = _at(table, Location(turn.quadrant, Site.PALACE_SITE))
+        if there is not None:
+            return there
+    too_many = _too_many_boats(table, turn)
+    if too_many is not None:
+        return too_many
     done = (turn.did, *turn.extras)
     for tile in (Symbol.BOOK, Symbol.PATIENT, Symbol.ARTEFACT, Symbol.STUDENT):
-        if table.you.tiles[tile] + sum(_TILE_OF.get(did) is tile for did in done) > FULL_ROW:
+        if _side(table).tiles[tile] + sum(_TILE_OF.get(did) is tile for did in done) > FULL_ROW:
             return Text("a row holds five {tiles}", tiles=tile.several)
-    if Did.DUPLICATE in turn.extras and not table.you.artefact_types and Did.ARTEFACT not in done:
+    if Did.DUPLICATE in turn.extras and not _side(table).artefact_types and Did.ARTEFACT not in done:
         return Text("you have no Artefact yet")
-    if table.you.buildings + done.count(Did.BUILDING) > FULL_ROW:
+    if _side(table).buildings + done.count(Did.BUILDING) > FULL_ROW:
         return Text("you can build five Buildings only")
     return None
 
 
+def _too_many_boats(table: BaghdadTable, turn: Turn) -> Text | None:
+    for port in PORTS:
+        if len(table.ports[port]) + turn.ports.count(port) > PORT_SLOTS:
+            return Text("port {port} holds four Boats", port=port)
+    if table.boats_in_ports(playing(table)) + len(turn.ports) > FULL_ROW:
+        return Text("you have five Boats only")
+    return None
+
+
+def _at(table: BaghdadTable, place: Location) -> Text | None:
+    """Return that another's Vizier stands on a Palace site, of which each quadrant has one."""
+    for other in table.sides:
+        if other is not playing(table) and table.side(other).vizier == place:
+            if other is Owner.BOT:
+                return Text("the Bot's Vizier stands on that Palace site")
+            return Text("the Vizier of {player} stands on that Palace site", player=table.name_of(other))
+    return None
+
+
 def _palace_piece(table: BaghdadTable) -> Script[None]:
-    """Ask which piece you built, and on which space, and build it."""
+    """Ask which piece was built, and on which space, and build it."""
     piece, space = yield from ask(lambda: _built(table))
-    yield from build_piece(table, piece, space, Owner.YOU)
+    yield from build_piece(table, piece, space, playing(table))
 
 
 def _built(table: BaghdadTable) -> Question[tuple[str, int]]:
@@ -278,16 +329,17 @@ def _built(table: BaghdadTable) -> Question[tuple[str, int]]:
     def refused(built: tuple[str, int]) -> Text | None:
         piece, space = built
         kind = piece.partition("-")[0]
-        if piece != "base" and space not in empty_spaces(table, kind):
+        if covers_a_space(piece) and space not in empty_spaces(table, kind):
             return Text("that space is filled already")
         return None
 
     return Form(
-        key=table.key("you", "palace-piece"),
-        to=YOU,
+        key=table.key(playing(table).value, "palace-piece"),
+        to=SEATS[playing(table)],
         text=Text(
             "Which Palace piece did you build (11 to 14 Foundations, 21 to 24 Walls, 31 to 34 Minarets, each "
-            "clockwise from NW; 4 the Base), and on which of the numbered spaces (1 if nothing is typed)?"
+            "clockwise from NW; {crown}), and on which of the numbered spaces (1 if nothing is typed)?",
+            crown=Text("4 the Base") if adds_by_itself(table) else Text("4 the Base, 5 the Dome"),
         ),
         rules=("BAG-PAL-01", "BAG-PAL-07"),
         fields=(

@@ -8,11 +8,27 @@ from companion.games.baghdad.kinds import Item, LevelFive, ScoringTile
 
 
 @dataclass(frozen=True, slots=True)
+class ModulePoints:
+    """What the modules bring to the end, each None where its module is not played.
+
+    ``public_houses`` are the points of the own Houses on their board, ``civic_gaps`` the empty spots of the
+    own Civic column, ``objective_cards`` the Objective cards in the own pile, ``objective_markers`` the
+    visible ones with an own marker on their 5 space.
+    """
+
+    public_houses: int | None = None
+    civic_gaps: int | None = None
+    objective_cards: int | None = None
+    objective_markers: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class EndPosition:
     """A player's whole end position, as far as points look at it.
 
     ``multipliers`` are by Scoring tile; ``counts`` by item; ``night_points`` are the points of each met
-    Night card; ``favour`` is the value printed at the marker's spot.
+    Night card; ``favour`` is the value printed at the marker's spot. ``height`` tells how high that marker
+    stands: its spot where spots are followed, else the value, and whether it is the highest of equal ones.
     """
 
     player: str
@@ -25,6 +41,8 @@ class EndPosition:
     artefact_points: int = 0
     favour: int = 0
     shame: int = 0
+    height: tuple[int, int] = (0, 0)
+    modules: ModulePoints = ModulePoints()
 
     def count(self, item: Item) -> int:
         """Return how many of an item the player has."""

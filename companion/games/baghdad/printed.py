@@ -353,16 +353,23 @@ def _arrows_question(kind: str) -> Question[tuple[int, ...]]:
 
 def piece_order() -> Transcribed[PieceOrder]:
     """Look up the clockwise order of the Palace pieces, if this table has transcribed it (BAG-DATA-21)."""
-    inner = _clockwise_form()
+    inner = _clockwise_form(
+        Text("The Palace pieces in clockwise order, and the first of them from each quadrant")
+    )
     return Transcribed(key=inner.key, text=inner.text, rules=inner.rules, item=CLOCKWISE, inner=inner)
 
 
 def pieces_clockwise() -> Question[PieceOrder]:
     """Ask for the clockwise order of the Palace pieces, ahead of any game (BAG-DATA-21)."""
-    return printed(CLOCKWISE, _clockwise_form())
+    text = Text(
+        "Palace area: the piece that comes first going clockwise from NW, from NE, from SE and from SW, then "
+        "all 14 in clockwise order? (1 to 4 Foundations, 5 to 8 Walls, 9 to 12 Minarets, 13 Base, 14 Dome; "
+        "with blanks)"
+    )
+    return printed(CLOCKWISE, _clockwise_form(text))
 
 
-def _clockwise_form() -> Form[PieceOrder]:
+def _clockwise_form(text: Text) -> Form[PieceOrder]:
     options = tuple(Option(id=piece, name=Text("{piece}", piece=piece), value=piece) for piece in PIECES)
     pieces: Several[str] = Several(
         key="pieces", text=Text("Pieces"), options=options, least=len(PIECES), most=len(PIECES)
@@ -377,11 +384,7 @@ def _clockwise_form() -> Form[PieceOrder]:
     )
     return Form(
         key="printed/palace/clockwise",
-        text=Text(
-            "Palace area: the piece that comes first going clockwise from NW, from NE, from SE and from SW, "
-            "then all 14 in clockwise order? (1 to 4 Foundations, 5 to 8 Walls, 9 to 12 Minarets, 13 Base, "
-            "14 Dome)"
-        ),
+        text=text,
         rules=("BAG-DATA-21",),
         fields=(*first, FormField(name="pieces", label=Text("Pieces"), question=pieces, rest=True)),
         make=lambda values: PieceOrder(

@@ -116,8 +116,8 @@ def _roads_question(table: BaghdadTable, place: Place) -> Printed[tuple[Place, .
     question = Several(
         key=f"printed/roads/{place.id}",
         text=Text(
-            "City, {place} ({what}): which City slots do roads join to it? (numbers of {quadrant}; +1 and so "
-            "on in {onward}, -1 and so on in {before}; Enter for none)",
+            "City, {place} ({what}): which City slots do roads join to it? (numbers of {quadrant}, with "
+            "blanks; +1 and so on in {onward}, -1 and so on in {before}; Enter for none)",
             place=place.text,
             what=_named(table.boards.places[own][place.number - 1]),
             quadrant=own.text,

@@ -83,7 +83,10 @@ def contract(table: BaghdadTable, number: int) -> Script[Contract]:
 
 
 def known_contracts(table: BaghdadTable) -> Script[None]:
-    """Look up the Contracts that this table has transcribed, so that questions can name them."""
+    """Look up, once in a game, the Contracts that this table has transcribed: questions can name them."""
+    if table.boards.contracts_looked_up:
+        return
+    table.boards.contracts_looked_up = True
     for number in CONTRACTS:
         if number not in table.boards.contracts:
             found = yield from ask(lambda number=number: _known_question(number))  # type: ignore[misc]

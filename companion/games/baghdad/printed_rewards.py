@@ -40,8 +40,8 @@ class RewardIcon(Enum):
     BOAT = "boat"
     PATIENT = "patient"
     STUDENT = "student"
-    BOOK = "book"
     ARTEFACT = "artefact"
+    BOOK = "book"
     BUILDING = "building"
     SKILL_TILE = "skill-tile"
     GOODS_1 = "goods-1"
@@ -92,11 +92,12 @@ _ONCE: Final[dict[RewardIcon, Gain]] = {
     RewardIcon.GOODS_5: GoodsOf(Goods.FIFTH),
     RewardIcon.GOODS_6: GoodsOf(Goods.SIXTH),
 }
+_DIGITS: Final = 10
 OPTIONS: Final = tuple(
-    Option(id=icon.value, key=str(number), name=icon.text, value=icon)
+    Option(id=icon.value, key=str(number) if number < _DIGITS else icon.value, name=icon.text, value=icon)
     for number, icon in enumerate(RewardIcon)
 )
-"""The icons as people pick them: 0 nothing, 1 Coin, 2 Favour, 3 any Goods, 4 Step, 5 Wild, 6 Boat ..."""
+"""The icons as people pick them: the commonest by one digit, so that ``11`` is two Coins; others by name."""
 
 LEGEND: Final = Text("0 nothing, 1 Coin, 2 Favour, 3 any Goods, 4 Step, 5 Wild, 6 space of a Boat; or names")
 """The commonest icons with their keys."""

@@ -14,6 +14,8 @@ BASE_POINTS = 15
 DOME_POINTS = 12
 LEVEL_FIVE_POINTS = 3
 SHAME_POINTS = -3
+GAP_POINTS = -5
+OBJECTIVE_POINTS = 5
 
 TILE_RULES = {
     ScoringTile.PATIENTS: "BAG-SCORE-05",
@@ -54,8 +56,25 @@ def shame_points(position: EndPosition) -> int:
     return SHAME_POINTS * position.shame
 
 
+def gap_points(position: EndPosition) -> int:
+    """Return what the empty spots of the own Civic column cost: 5 each (BAG-PUB-24, BAG-BMOD-04)."""
+    return GAP_POINTS * (position.modules.civic_gaps or 0)
+
+
+def objective_points(position: EndPosition) -> int:
+    """Return 5 for each Objective card in the own pile and each own marker on a visible 5 space.
+
+    BAG-OBJ-11, BAG-OBJ-12: cards in the pile are no Night cards (BAG-OBJ-14).
+    """
+    modules = position.modules
+    return OBJECTIVE_POINTS * ((modules.objective_cards or 0) + (modules.objective_markers or 0))
+
+
 def score_rows(positions: Sequence[EndPosition]) -> tuple[ScoreRow, ...]:
-    """Return every row of the sheet with its workings; nothing else scores (BAG-SCORE-21, BAG-SCORE-22)."""
+    """Return every row of the sheet with its workings; nothing else scores (BAG-SCORE-21, BAG-SCORE-22).
+
+    A module has its rows where it is played.
+    """
     tiles = (
         score_row(
             tile.text,
@@ -98,6 +117,40 @@ def score_rows(positions: Sequence[EndPosition]) -> tuple[ScoreRow, ...]:
             "BAG-SCORE-30",
         ),
         score_row(Text("Shame"), positions, shame_points, _shame_working, "BAG-SCORE-20"),
+        *_public_works_rows(positions),
+        *_objective_rows(positions),
+    )
+
+
+def _public_works_rows(positions: Sequence[EndPosition]) -> tuple[ScoreRow, ...]:
+    if all(position.modules.civic_gaps is None for position in positions):
+        return ()
+    return (
+        score_row(
+            Text("Public Houses"),
+            positions,
+            lambda position: position.modules.public_houses or 0,
+            lambda _: Text("slots of own Houses"),
+            "BAG-PUB-13",
+            "BAG-BMOD-03",
+        ),
+        score_row(Text("Civic board"), positions, gap_points, _gaps_working, "BAG-PUB-24", "BAG-BMOD-04"),
+    )
+
+
+def _objective_rows(positions: Sequence[EndPosition]) -> tuple[ScoreRow, ...]:
+    if all(position.modules.objective_cards is None for position in positions):
+        return ()
+    return (
+        score_row(
+            Text("Objectives"),
+            positions,
+            objective_points,
+            _objectives_working,
+            "BAG-OBJ-11",
+            "BAG-OBJ-12",
+            "BAG-OBJ-13",
+        ),
     )
 
 
@@ -106,15 +159,21 @@ def total(position: EndPosition) -> int:
     return sum(row.points[0] for row in score_rows((position,)))
 
 
-def ranking(position: EndPosition) -> tuple[int, int, int]:
-    """Return what decides: total, then Night points, then the Favour marker (BAG-SCORE-23, BAG-SCORE-24)."""
-    return total(position), night_points(position), position.favour
+def ranking(position: EndPosition) -> tuple[int, int, tuple[int, int]]:
+    """Return what decides: total, Night points, height of the Favour marker (BAG-SCORE-23, BAG-SCORE-24)."""
+    return total(position), night_points(position), position.height
+
+
+def leaders(positions: Sequence[EndPosition]) -> tuple[int, ...]:
+    """Return which positions, counted from 0, are ahead of all others; several where nothing parts them."""
+    best = max(ranking(position) for position in positions)
+    return tuple(number for number, position in enumerate(positions) if ranking(position) == best)
 
 
 def table_sheet(positions: Sequence[EndPosition]) -> ScoreSheet:
     """Return the sheet of one to four players; a tie that nothing breaks is shared (BAG-SCORE-23..26)."""
     best = max(ranking(position) for position in positions)
-    winners = tuple(position.player for position in positions if ranking(position) == best)
+    winners = tuple(positions[number].player for number in leaders(positions))
     names = tuple(plain(name) for name in winners)
     rules: tuple[str, ...] = ("BAG-SCORE-25",)
     verdict = Text("Shared victory: {names}", names=names)
@@ -126,7 +185,7 @@ def table_sheet(positions: Sequence[EndPosition]) -> ScoreSheet:
 
 
 def _single_verdict(
-    positions: Sequence[EndPosition], best: tuple[int, int, int], names: tuple[Text, ...]
+    positions: Sequence[EndPosition], best: tuple[int, int, tuple[int, int]], names: tuple[Text, ...]
 ) -> tuple[Text, tuple[str, ...]]:
     """Say who wins and what decided between equal totals."""
     level = [ranking(position) for position in positions if ranking(position)[0] == best[0]]
@@ -185,3 +244,14 @@ def _night_working(position: EndPosition) -> Text:
 
 def _shame_working(position: EndPosition) -> Text:
     return Text("{shame} × −3", shame=position.shame)
+
+
+def _gaps_working(position: EndPosition) -> Text:
+    gaps = position.modules.civic_gaps or 0
+    return Text("{n} empty spot × −5", "{n} empty spots × −5", n=gaps)
+
+
+def _objectives_working(position: EndPosition) -> Text:
+    cards = position.modules.objective_cards or 0
+    markers = position.modules.objective_markers or 0
+    return Text("5 × ({cards} in the pile + {markers} on a 5 space)", cards=cards, markers=markers)

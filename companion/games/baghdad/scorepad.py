@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from companion.engine.choice import Option, Several
 from companion.engine.form import Form, FormField
 from companion.engine.number import Number
 from companion.engine.question import Question
 from companion.engine.script import Script, ask
 from companion.engine.text import Text, plain
-from companion.games.baghdad.final_scoring import level_five_question, night_question
+from companion.games.baghdad.end_lines import (
+    highest_question,
+    level_five_question,
+    module_fields,
+    module_points_of,
+    night_question,
+)
 from companion.games.baghdad.kinds import Item, ScoringTile
 from companion.games.baghdad.position import EndPosition
+from companion.games.baghdad.score import leaders
 from companion.games.baghdad.table import YOU, BaghdadTable
 
 _COUNTED = (
@@ -28,13 +37,31 @@ _COUNTED = (
 
 
 def fill_scorepad(table: BaghdadTable) -> Script[None]:
-    """Ask every player's multipliers and counts."""
+    """Ask every player's multipliers and counts, and what parts those whom the points leave equal."""
     while len(table.positions) < len(table.setup.players):
         table.begin_moment()
         multipliers = yield from ask(lambda: _multipliers(table))
         counts = yield from ask(lambda: _counts(table))
         table.positions.append(_position(_name(table), multipliers, counts))
+    if len(leaders(table.positions)) > 1:
+        table.begin_moment()
+        highest = yield from ask(lambda: _whose_marker(table))
+        table.positions[:] = [
+            replace(position, height=(position.favour, int(number in highest)))
+            for number, position in enumerate(table.positions)
+        ]
     table.over = True
+
+
+def _whose_marker(table: BaghdadTable) -> Several[int]:
+    """Ask whose Favour marker stands highest where equal values leave that open (BAG-SCORE-24)."""
+    return highest_question(
+        table.key("highest"),
+        tuple(
+            Option(id=str(number + 1), name=plain(table.setup.players[number]), value=number)
+            for number in leaders(table.positions)
+        ),
+    )
 
 
 def _name(table: BaghdadTable) -> str:
@@ -75,6 +102,7 @@ def _counts(table: BaghdadTable) -> Question[Mapping[str, Any]]:
         FormField(name="artefact-points", label=Text("Artefact points"), question=_number("points", 60)),
         FormField(name="favour", label=Text("Favour value"), question=_number("favour", 20, -20)),
         FormField(name="shame", label=Text("Shame tokens"), question=_number("shame", 60)),
+        *module_fields(table.setup.modules),
     ]
     return Form(
         key=table.key("counts"),
@@ -107,4 +135,6 @@ def _position(player: str, multipliers: Mapping[str, int], counts: Mapping[str, 
         artefact_points=counts["artefact-points"],
         favour=counts["favour"],
         shame=counts["shame"],
+        height=(counts["favour"], 0),
+        modules=module_points_of(counts),
     )

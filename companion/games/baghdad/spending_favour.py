@@ -33,9 +33,9 @@ def not_spendable(table: BaghdadTable, favour: int, price: int) -> Text | None:
     start = known_track(table).start
     if table.setup.rulings.otherwise(2):
         if favour <= start:
-            return Text("your marker is not above the starting spot")
+            return Text("not above the starting spot")
     elif favour < start:
-        return Text("your marker is below the starting spot")
+        return Text("below the starting spot")
     if favour < price and table.setup.rulings.otherwise(24):
         return Text("your marker has only {n} steps left", n=favour)
     return None

@@ -32,9 +32,10 @@ from companion.games.baghdad.kinds import (
 )
 from companion.games.baghdad.modules import Module
 from companion.games.baghdad.person import Extolled, Person
-from companion.games.baghdad.position import EndPosition
+from companion.games.baghdad.position import EndPosition, ModulePoints
 from companion.games.baghdad.printed_values import PrintedBoards
 from companion.games.baghdad.river_place import RiverPlace, RiverWay
+from companion.games.baghdad.turn_steps import TurnStep
 from companion.games.readings import Rulings
 
 YOU: Final = Seat("you")
@@ -180,9 +181,13 @@ class CountedSide:
 
 @dataclass(slots=True)
 class Bot(CountedSide):
-    """The Bot's side: its boats, its cards and what it took; ``place`` is its Vizier's, where followed."""
+    """The Bot's side: its boats, its cards and what it took.
+
+    ``place`` is its Vizier's and ``artefacts`` are the types it owns, where the City is followed.
+    """
 
     place: Place | None = None
+    artefacts: list[int] = field(default_factory=list)
     boats_on_board: int = 4
     boat: RiverPlace | None = field(default_factory=RiverPlace)
     front: Front | None = None
@@ -207,13 +212,19 @@ class Bot(CountedSide):
 
 @dataclass(slots=True)
 class LightPlayer(CountedSide):
-    """A player's side at level light: what the Bot and the score need."""
+    """A player's side at level light: what the Bot and the score need.
+
+    ``favour`` is the value at the marker's spot; ``highest`` is 1 where the table said that of equal markers
+    this one stands highest. ``modules`` are what the modules bring, as far as they were asked.
+    """
 
     hand: int = 3
     night_points: tuple[int, ...] = ()
     artefact_points: int = 0
     favour: int = 0
+    highest: int = 0
     shame: int = 0
+    modules: ModulePoints = field(default_factory=ModulePoints)
 
 
 class Use(Enum):
@@ -264,6 +275,7 @@ class Objectives:
 class BaghdadTable(Table):
     """The one mutable table of a game; only its script writes it.
 
+    ``step`` is the step of a player's turn at level full: screens show first what it looks at.
     ``light`` and ``persons`` are the people by seat, the one or the other as ``level`` is. ``city`` is what
     lies on the City slots by location, None for an empty one; ``sites`` the Buildings that stand. Both are
     followed at level full, as are ``boxed``, the Character cards that left the game, and whether the bag of
@@ -272,12 +284,17 @@ class BaghdadTable(Table):
     ``civic`` are the columns of the Civic board. ``contracts`` are the visible Contracts of the two stacks,
     ``contracts_under`` counts those below; ``contracts_gone`` are back in the box. ``under_way`` is what a
     step still owes, by its path: gates that a Vizier passes, bonuses of a tile that was just put down.
+    ``next_level`` is what ``level`` becomes at the head of the next turn, None where it stays; ``unasked``
+    are the people who were not asked yet what counts alone did not tell.
     """
 
     setup: Setup = field(default_factory=lambda: Setup(Mode.PLAY, ()))
     level: Level = Level.LIGHT
+    next_level: Level | None = None
+    unasked: list[Owner] = field(default_factory=list)
     turn: int = 0
     to_play: Owner = Owner.YOU
+    step: TurnStep = TurnStep.CARDS
     last_turn: bool = False
     over: bool = False
     light: dict[Owner, LightPlayer] = field(default_factory=lambda: {Owner.YOU: LightPlayer()})

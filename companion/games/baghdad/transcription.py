@@ -193,7 +193,7 @@ def _bot_cards() -> Script[None]:
 def _bot_card(number: int) -> Question[BotCard]:
     item = f"bot-card/{number}"
     text = Text(
-        "Bot card {number}, front: Boats and 4 symbols from the top (1 Book, 2 Patient, 3 Artefact, 4 Student, "
+        "Bot card {number}, front: Boats, 4 symbols from the top (1 Book, 2 Patient, 3 Artefact, 4 Student, "
         "5 Building, 6 Palace); back: Boats, number, ring (1 outer, 2 inner), 1 Day or 2 Night? (9 digits)",
         number=number,
     )

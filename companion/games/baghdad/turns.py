@@ -6,13 +6,15 @@ from companion.engine.game import Level, Mode
 from companion.engine.saying import know
 from companion.engine.script import Script, StoppedEarlyError
 from companion.engine.text import Text
+from companion.games.baghdad.after_stop import after_stop
 from companion.games.baghdad.bot_turn import bot_turn
-from companion.games.baghdad.final_scoring import score_solo
+from companion.games.baghdad.final_scoring import score_table
 from companion.games.baghdad.full_turn import full_turn
 from companion.games.baghdad.kinds import Owner
-from companion.games.baghdad.player_turn import player_turn
-from companion.games.baghdad.scorepad import fill_scorepad
 from companion.games.baghdad.opening import set_up_table
+from companion.games.baghdad.player_turn import player_turn, playing
+from companion.games.baghdad.scorepad import fill_scorepad
+from companion.games.baghdad.stock_taking import begin_turn, take_stock
 from companion.games.baghdad.table import BaghdadTable
 
 
@@ -27,9 +29,12 @@ def play(table: BaghdadTable) -> Script[None]:
         yield from _turns(table)
     except StoppedEarlyError:
         yield know(Text("The game ends here and is scored as it stands."))
-    if table.setup.mode is Mode.PLAY:
         table.begin_moment()
-        yield from _scored(table)
+        if table.setup.mode is Mode.PLAY:
+            yield from after_stop(_scored(table))
+        return
+    table.begin_moment()
+    yield from _scored(table)
 
 
 def starter(table: BaghdadTable) -> Owner:
@@ -44,13 +49,14 @@ def _turns(table: BaghdadTable) -> Script[None]:
     last one.
     """
     while not (table.last_turn and table.to_play is not Owner.BOT):
-        owner = table.to_play
         table.begin_moment()
+        yield from begin_turn(table)
+        owner = table.to_play
         table.turn += owner is starter(table)
         if owner is Owner.BOT:
             yield from bot_turn(table)
         elif _hand(table, owner):
-            yield from _turn_of(table, owner)
+            owner = yield from _turn_of(table, owner)
             table.last_turn = _nothing_left(table)
         else:
             yield know(
@@ -58,13 +64,17 @@ def _turns(table: BaghdadTable) -> Script[None]:
                 "BAG-TURN-06",
                 "BAG-AMB-27",
             )
-        table.to_play = table.clockwise_of(owner)
+            table.last_turn = not any(_hand(table, each) for each in table.setup.people)
+        if table.to_play is owner:
+            table.to_play = table.clockwise_of(owner)
 
 
-def _turn_of(table: BaghdadTable, owner: Owner) -> Script[None]:
+def _turn_of(table: BaghdadTable, owner: Owner) -> Script[Owner]:
+    """Play a player's turn; return who had it: at level light that can be corrected while it is asked for."""
     if table.level is not Level.FULL:
         yield from player_turn(table)
-        return
+        return playing(table)
+    yield from take_stock(table, owner)
     yield from full_turn(table, table.persons[owner])
     if _has_played_all(table, owner):
         yield know(
@@ -76,11 +86,14 @@ def _turn_of(table: BaghdadTable, owner: Owner) -> Script[None]:
             "BAG-TURN-08",
             "BAG-TURN-09",
         )
+    return owner
 
 
 def _hand(table: BaghdadTable, owner: Owner) -> int:
     """Return how many cards a player has in hand."""
-    return len(table.persons[owner].hand) if table.level is Level.FULL else table.light[owner].hand
+    if table.level is Level.FULL and owner not in table.unasked:
+        return len(table.persons[owner].hand)
+    return table.light[owner].hand
 
 
 def _has_played_all(table: BaghdadTable, owner: Owner) -> bool:
@@ -95,6 +108,8 @@ def _nothing_left(table: BaghdadTable) -> bool:
 
 def _scored(table: BaghdadTable) -> Script[None]:
     try:
-        yield from score_solo(table)
+        for owner in tuple(table.unasked):
+            yield from take_stock(table, owner)
+        yield from score_table(table)
     except StoppedEarlyError:
         table.over = True
