@@ -130,7 +130,7 @@ _FAVOUR: Final = (
         "only slots of the Vizier's own quadrant",
         at(
             "tuition:joined_tiles",
-            "for place in table.boards.roads[person.place.id]]",
+            "for place in table.boards.roads.get(person.place.id, ())]",
             "for place in table.boards.roads[person.place.id] if place.quadrant is person.place.quadrant]",
         ),
     ),

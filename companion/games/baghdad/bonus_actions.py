@@ -111,7 +111,7 @@ def offer_bonus(
 
 def boat_price(table: BaghdadTable, person: Person) -> int:
     """Return the Coins under the cheapest Boat on a player's board, 0 where none is left (BAG-BONUS-04)."""
-    prices = table.boards.boards[person.letter].boats
+    prices = table.boards.board_of(person.letter).boats
     return prices[-person.boats_on_board] if person.boats_on_board else 0
 
 

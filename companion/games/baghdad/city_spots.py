@@ -36,7 +36,7 @@ def read_needs(table: BaghdadTable, person: Person) -> Script[None]:
 
 def need_of(table: BaghdadTable, person: Person, kind: Symbol, spot: int, relief: int = 0) -> int:
     """Return the icons that a spot needs, less the relief of a Library reward (BAG-WIS-13, BAG-PUB-16)."""
-    printed = CIVIC_NEED if spot == CIVIC else table.boards.boards[person.letter].need(kind, spot)
+    printed = CIVIC_NEED if spot == CIVIC else table.boards.board_of(person.letter).need(kind, spot)
     return max(0, printed - relief)
 
 

@@ -34,6 +34,8 @@ def too_little_masonry(
     What ``know_masonry`` asks must be known. Students, Wild tokens and Contracts that can be spent are
     counted with the icons shown (BAG-BONUS-14, BAG-AMB-05).
     """
+    if not needs:
+        return Text("none is left on your board")
     least, reach = max(0, min(needs) - relief), within_reach(table, person, CardIcon.MASONRY)
     if least <= reach:
         return None

@@ -56,7 +56,7 @@ def within_reach(table: BaghdadTable, person: Person, skill: CardIcon) -> int:
 
     The icons of the face-up cards and the kept Contracts must have been asked, as ``can_muster`` does.
     """
-    cards = sum(table.boards.icons[card.id].count(skill) for card in person.face_up_cards())
+    cards = sum(table.boards.icons.get(card.id, ()).count(skill) for card in person.face_up_cards())
     return cards + person.skill_tiles.count(skill) + spendable(table, person, skill)
 
 

@@ -76,7 +76,7 @@ def palace_barred(table: BaghdadTable, person: Person) -> Text | None:
     gone = _nothing_left(table, person)
     if gone is not None:
         return gone
-    reasons = [_barred(table, person, piece) for _, piece, _ in buildable_pieces(table)]
+    reasons = [_barred(table, person, piece) for _, piece, _ in _priced(table)]
     return None if None in reasons else Text("no piece is within reach of your Goods and masonry")
 
 
@@ -84,6 +84,11 @@ def _nothing_left(table: BaghdadTable, person: Person) -> Text | None:
     if not person.architects:
         return Text("all five of your Architects are in the Palace")
     return None if buildable_pieces(table) else Text("no Palace piece is left to build")
+
+
+def _priced(table: BaghdadTable) -> tuple[tuple[str, str, Text], ...]:
+    """Return what can be built; a piece that a correction just freed counts once its price was read."""
+    return tuple(each for each in buildable_pieces(table) if each[1] in table.boards.prices)
 
 
 def _barred(table: BaghdadTable, person: Person, piece: str) -> Text | None:
@@ -109,7 +114,7 @@ def _which_piece(table: BaghdadTable, person: Person, step: str) -> Choice[str |
             barred=_barred(table, person, piece),
             rules=("BAG-PAL-06",),
         )
-        for code, piece, name in buildable_pieces(table)
+        for code, piece, name in _priced(table)
     ]
     due = table.setup.rulings.otherwise(4) and any(option.barred is None for option in options)
     options.append(

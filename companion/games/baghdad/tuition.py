@@ -73,7 +73,7 @@ def joined_tiles(table: BaghdadTable, person: Person) -> tuple[int, int]:
     """
     if person.place is None:
         return 0, 0
-    tiles = [table.city.get(place.id) for place in table.boards.roads[person.place.id]]
+    tiles = [table.city.get(place.id) for place in table.boards.roads.get(person.place.id, ())]
     kinds = [tile.kind for tile in tiles if tile is not None]
     return kinds.count(Symbol.PATIENT), kinds.count(Symbol.STUDENT)
 
