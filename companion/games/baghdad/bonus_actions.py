@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from companion.engine.choice import Choice, Option
 from companion.engine.saying import do
@@ -177,17 +177,8 @@ def _with_bonuses(
 
 
 def _own(choice: Choice[A]) -> tuple[Option[A | Bonus], ...]:
-    return tuple(
-        Option(
-            id=option.id,
-            key=option.key,
-            name=option.name,
-            value=option.value,
-            barred=option.barred,
-            rules=option.rules,
-        )
-        for option in choice.options
-    )
+    """Return the options of a choice as they are: they may stand beside bonus actions."""
+    return cast("tuple[Option[A | Bonus], ...]", choice.options)
 
 
 def _option(table: BaghdadTable, person: Person, bonus: Bonus) -> Option[A | Bonus]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -107,8 +107,8 @@ def legal_stops(table: BaghdadTable, person: Person) -> tuple[Place, ...]:
 
 def destination(table: BaghdadTable, person: Person, step: str) -> Choice[Place | None]:
     """Return the question where the Vizier goes; None, to stay, only where nothing is legal (BAG-AMB-25)."""
-    hinders = hindrances(table, person)
-    options = [_option(table, person, place, hinders) for place in stops(table, person)]
+    hinders, key = hindrances(table, person), _keys(table, person)
+    options = [_option(table, person, place, hinders, key(place)) for place in stops(table, person)]
     if all(option.barred is not None for option in options):
         options.append(
             Option(
@@ -128,7 +128,9 @@ def destination(table: BaghdadTable, person: Person, step: str) -> Choice[Place 
     )
 
 
-def _option(table: BaghdadTable, person: Person, place: Place, hinders: Hindrances) -> Option[Place | None]:
+def _option(
+    table: BaghdadTable, person: Person, place: Place, hinders: Hindrances, key: str
+) -> Option[Place | None]:
     bar = stop_barred(table, person, place, hinders)
     idle = why_no_action(table, place, hinders) if bar is None else None
     rules: tuple[str, ...] = (bar.rule,) if bar is not None else ()
@@ -138,7 +140,7 @@ def _option(table: BaghdadTable, person: Person, place: Place, hinders: Hindranc
         id=place.id,
         name=_name(table, person, place, idle),
         value=place,
-        key=_key(table, person, place),
+        key=key,
         barred=bar.text if bar is not None else None,
         rules=rules,
     )
@@ -155,12 +157,16 @@ def _name(table: BaghdadTable, person: Person, place: Place, idle: Text | None) 
     return name if idle is None else Text("{name} (no action: {reason})", name=name, reason=idle)
 
 
-def _key(table: BaghdadTable, person: Person, place: Place) -> str:
-    """Return the digits of a location: its number, 0 for the tenth, behind its quadrant where several are.
+def _keys(table: BaghdadTable, person: Person) -> Callable[[Place], str]:
+    """Return the digits of locations: its number, 0 for the tenth, behind its quadrant where several are.
 
     Quadrants are 1 NW, 2 NE, 3 SE and 4 SW. With more than ten locations the number has two digits.
     """
     quadrants = quadrants_in_reach(person)
     most = max(len(places_in(table, quadrant)) for quadrant in quadrants)
-    number = str(place.number % _TEN) if most <= _TEN else f"{place.number:02}"
-    return number if len(quadrants) == 1 else f"{int(place.quadrant)}{number}"
+
+    def key(place: Place) -> str:
+        number = str(place.number % _TEN) if most <= _TEN else f"{place.number:02}"
+        return number if len(quadrants) == 1 else f"{int(place.quadrant)}{number}"
+
+    return key

@@ -26,6 +26,7 @@ from companion.games.baghdad.paying import pay_coins, pay_goods
 from companion.games.baghdad.person import Person
 from companion.games.baghdad.printed_boards import favour_track, port_rewards
 from companion.games.baghdad.spending_favour import COIN_PRICE, not_spendable
+from companion.games.baghdad.supply import goods_left
 from companion.games.baghdad.table import SEATS, BaghdadTable
 
 SALE_OF_NOTHING: Final = 14
@@ -167,6 +168,8 @@ _NAMES: Final = {
 def _barred(table: BaghdadTable, person: Person, port: int, action: PortAction) -> Text | None:
     if action in _PRICES and person.coins < _PRICES[action]:
         return Text("you have {n} Coin", "you have {n} Coins", n=person.coins)
+    if action in _PRICES and not any(goods_left(table, goods) for goods in Goods):
+        return Text("no Goods token is left")
     if action is PortAction.SELL and not _types(person):
         return Text("you have no Goods")
     if action is PortAction.SELL_NOTHING and not table.setup.rulings.otherwise(SALE_OF_NOTHING):
