@@ -1,0 +1,234 @@
+"""Whole complete games of Baghdad: a simulated table moved by the oracle, the companion beside it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import combinations
+from typing import Any, Final, cast
+
+from companion.engine.game import Mode
+from companion.engine.question import Question, Raw
+from companion.engine.session import Session
+from companion.games.baghdad.game import GAME
+from companion.games.baghdad.kinds import Owner
+from companion.games.baghdad.table import BaghdadTable
+from tests.engine.fakes import MemoryCatalogue, MemoryJournal, MemoryReports
+from tests.oracle.baghdad_game_checks import misplaced
+from tests.oracle.baghdad_game_deal import deal
+from tests.oracle.baghdad_game_moves import DecisionKind, IllegalChoiceError
+from tests.oracle.baghdad_game_pieces import Module
+from tests.oracle.baghdad_game_play import BEGIN, Baghdad
+from tests.oracle.baghdad_game_values import read_catalogue
+from tests.oracle.baghdad_game_varied import varied
+from tests.oracle.baghdad_pieces import Difficulty
+from tests.scripted import played
+from tests.scripted.baghdad_full import ScriptedPlayers, way_of
+from tests.scripted.baghdad_full_beside import Beside
+from tests.scripted.baghdad_full_bot import BotCards
+from tests.scripted.baghdad_full_compare import not_conserved
+from tests.scripted.baghdad_full_followed import ApartError, Followed
+from tests.scripted.baghdad_full_names import READINGS, owner_of, readings_of
+from tests.scripted.baghdad_full_piles import Piles
+from tests.scripted.baghdad_full_score import score_differences
+from tests.scripted.baghdad_full_set_up import SetUp
+from tests.scripted.baghdad_games import Known
+from tests.scripted.typing import NotTakenError
+
+MIXES: Final = tuple(mix for number in range(4) for mix in combinations(Module, number))
+"""Every mix of modules, from none to all three."""
+PEOPLE: Final = (1, 2, 3, 4)
+ENDLESS: Final = 28
+"""The ruling by whose other reading tokens are no longer counted."""
+_READ_OTHERWISE: Final = 0.3
+_PRICES: Final = tuple(
+    (side, kind) for side in ("palace", "palace-3-4") for kind in ("foundation", "wall", "minaret")
+)
+
+
+@cache
+def stand_in() -> Mapping[str, object]:
+    """Return the values of the stand-in set, item by item."""
+    return read_catalogue()
+
+
+def printed_values(chance: random.Random, *, generous: bool, plain: bool) -> dict[str, object]:
+    """Return made-up print: the stand-in set, or others drawn by chance that fit together."""
+    if plain:
+        return dict(stand_in())
+    values = varied(stand_in(), chance, generous)
+    for side, kind in _PRICES:
+        item = f"{side}/{kind}"
+        shown = dict(cast("Mapping[str, object]", values[item]))
+        for number in (1, 2, 3, 4):
+            shown[f"{number}-goods"] = len(cast("list[str]", values[f"{side}/price/{kind}-{number}"]))
+        values[item] = shown
+    for item in ("palace/base", "palace-3-4/base", "palace-3-4/dome"):
+        side, _, piece = item.partition("/")
+        price = cast("list[str]", values[f"{side}/price/{piece}"])
+        values[item] = {**cast("Mapping[str, object]", values[item]), "goods": len(price)}
+    return values
+
+
+@dataclass(slots=True)
+class FullGame(played.PlayedGame):
+    """A complete game under way at both tables.
+
+    ``otherwise`` are the rulings read the other way; without them some are drawn by chance where ``drawn``.
+    ``kept``: what a turn showed at its end is kept where somebody reads it.
+    """
+
+    seed: int
+    people: int
+    mix: tuple[Module, ...]
+    known: Known
+    drawn: bool = True
+    kept: bool = False
+    oracle: Baghdad = field(init=False)
+    followed: Followed = field(init=False)
+    scripted: ScriptedPlayers = field(init=False)
+    beside: Beside = field(init=False)
+    otherwise: frozenset[int] = field(init=False)
+    start: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        chance = random.Random(f"{self.seed} {self.people}")
+        values = printed_values(
+            chance, generous=self.seed % 3 == 2, plain=self.seed % 3 == 0 or not self.drawn
+        )
+        difficulty = chance.choice(list(Difficulty))
+        table = deal(values, self.people, chance, self.mix, difficulty)
+        some = {number for number in READINGS if chance.random() < _READ_OTHERWISE}
+        self.otherwise = frozenset(some & _that_matter(self.people, self.mix) if self.drawn else ())
+        self.start = chance.randrange(self.people)
+        self.oracle = Baghdad(table, readings_of(self.otherwise))
+        self.followed = Followed(self.oracle, chance)
+        self.beside = Beside(self.followed, self._table_now, self.start)
+        piles = Piles.of(table)
+        dealer = "program" if self.known.dealt else "table"
+        cards = tuple(reversed(table.bot.deck)) if table.bot is not None else ()
+        raw = cast("Mapping[str, Raw]", values)
+        self.scripted = ScriptedPlayers(
+            self.beside,
+            SetUp.of(table, self.start, self.otherwise, dealer),
+            piles,
+            BotCards(table.printed, cards),
+            raw,
+        )
+        self.game = played.Watched(GAME, self._moment_begins)
+        self.session = Session(
+            self.game.as_game,
+            Mode.PLAY,
+            MemoryJournal(),
+            chance=piles,
+            catalogue=MemoryCatalogue(_transcribed(raw, self.known)),
+            reports=MemoryReports(),
+        )
+
+    @property
+    def table(self) -> BaghdadTable:
+        """The companion's table."""
+        assert isinstance(self.session.run.table, BaghdadTable)
+        return self.session.run.table
+
+    @property
+    def where(self) -> str:
+        """Where the game stands, for a failing test."""
+        names = "+".join(module.name for module in self.mix) or "no module"
+        return (
+            f"seed {self.seed}, {self.people} people, {names}, {self.known.value}, "
+            f"otherwise {sorted(self.otherwise)}, {self.turn}"
+        )
+
+    @property
+    def title(self) -> str:
+        """The game, its people and modules, and what is transcribed."""
+        names = ", ".join(module.value for module in self.mix) or "no module"
+        who = f"{self.people} players" if self.people > 1 else f"{self.table.setup.difficulty.value} Bot"
+        return f"{GAME.title}, level full, {who}, {names}, {self.known.value}, seed {self.seed}"
+
+    def play(self, limit: int = 3000) -> FullGame:
+        """Play to the end or the first difference, which is kept with the question where it was found.
+
+        Raises AssertionError where the end does not come within so many answers.
+        """
+        try:
+            self.play_out(limit)
+        except (ApartError, NotTakenError, IllegalChoiceError) as found:
+            asked = self.session.open
+            self.differences.append(f"{self.where}: {found} (asked: {asked.key if asked else 'nothing'})")
+        return self
+
+    def line(self, question: Question[Any]) -> str:
+        """Type what the players see and decide."""
+        line = self.scripted.line(question)
+        self.differences += [f"{self.where}, {question.key}: {one}" for one in self.beside.different]
+        return line
+
+    def kind_of(self, question: Question[Any]) -> str:
+        """Return what a question asks, without its moment and its subject."""
+        return way_of(question)[0]
+
+    def wrong_after_answer(self) -> list[str]:
+        """Count the pieces."""
+        if self.turn == played.SET_UP:
+            return []
+        return not_conserved(self.table, self.scripted.piles.drawn)
+
+    def wrong_at_the_end(self) -> list[str]:
+        """Hold tables, points by row and winners against the oracle's."""
+        self.followed.finish()
+        self.beside.compare()
+        found = [*self.beside.different]
+        if ENDLESS not in self.otherwise:
+            found += misplaced(self.oracle.table)
+        return found + score_differences(self.session.score_sheet(), self.table, self.oracle, self.start)
+
+    def _table_now(self) -> BaghdadTable | None:
+        table = self.session.run.table
+        return table if isinstance(table, BaghdadTable) else None
+
+    def _moment_begins(self, table: BaghdadTable) -> None:
+        """Hold the tables against each other as a turn begins, and let the oracle begin it too."""
+        if self.kept:
+            self.turn_ended(table)
+        owner = table.to_play
+        over = table.last_turn and owner is not Owner.BOT
+        name = "end" if over else f"bot {table.turn}" if owner is Owner.BOT else f"{owner.value} {table.turn}"
+        self.turn = name
+        self.turns.append(name)
+        if over or (owner is not Owner.BOT and not table.persons[owner].hand):
+            return
+        decision = self.followed.until(DecisionKind.TURN)
+        self.beside.compare(("turns",))
+        if owner_of(decision.who, self.people, self.start) is not owner:
+            self.beside.different.append(f"the turn of {owner.value}, the oracle has {decision}")
+        self.followed.choose(BEGIN)
+
+
+def _that_matter(people: int, mix: tuple[Module, ...]) -> set[int]:
+    """Return the rulings that such a game asks about."""
+    found = set(READINGS)
+    if Module.OBJECTIVES not in mix:
+        found -= {38, 67}
+    return found if people == 1 else found - {67}
+
+
+def _transcribed(values: Mapping[str, Raw], known: Known) -> dict[str, Raw]:
+    if known is Known.NOTHING:
+        return {}
+    return {
+        item: value
+        for item, value in values.items()
+        if known is Known.EVERYTHING or item.startswith("bot-card/")
+    }
+
+
+def game(seed: int, people: int) -> FullGame:
+    """Play a whole game; mix of modules and what is transcribed change from seed to seed."""
+    known = list(Known)[seed // len(MIXES) % len(Known)]
+    if people > 1:
+        known = (Known.EVERYTHING, Known.NOTHING)[seed // len(MIXES) % 2]
+    return FullGame(seed, people, MIXES[seed % len(MIXES)], known).play()
