@@ -85,6 +85,19 @@ def test_a_boat_whose_movement_is_over_stays() -> None:
     assert second["over-1"] == "its movement of this step is over"
 
 
+@pytest.mark.rule("BAG-AMB-15", "BAG-BOAT-23")
+def test_a_boat_that_an_effect_moves_on_within_the_step_stays_there_for_the_step() -> None:
+    """A port slot moves the Boat that has moved already: that movement is the effect's, not one of step 3."""
+    table = full_table(**cards(4), river=[START, BEFORE_PORT[1]], favour=0, coins=0, boats_on_board=0)
+    table.boards.port_rewards[1] = ((BoatMoves(1),), (), (), ())
+    moves = {"boats/move-1": "start>right>1", "boats/move-2": "junction-1>left>1>1"}
+    inner = {"slot/gain-1/move-1": "start>right>1>1", "port/action": "0"}
+    played = boats(table, moves | inner)
+    assert player(table).river == [place("start", "right", 2)]
+    assert "boats/move-3" not in " ".join(played.keys), "no Boat is left that may move"
+    played.says("No Boat can use the movement that is left")
+
+
 @pytest.mark.rule("BAG-BOAT-06")
 def test_two_boats_on_one_space_move_one_after_the_other() -> None:
     table = full_table(**cards(3), river=[("start", "left", 1), ("start", "left", 1)], boats_on_board=0)

@@ -166,14 +166,17 @@ def _move(
     )
     if not reach.port:
         person.river[person.river.index(reach.boat)] = reach.end
+        _lies_elsewhere(person, reach.boat, reach.end)
         _rest(table, person, reach.end)
         yield from _take_goods(table, person, reach)
     elif is_full(table, reach.port):
         person.river[person.river.index(reach.boat)] = STARTING_SPACE
+        _lies_elsewhere(person, reach.boat, STARTING_SPACE)
         sailing.going = STARTING_SPACE
         yield from _sent_back(table, person, reach.port)
     else:
         person.river.remove(reach.boat)
+        _lies_elsewhere(person, reach.boat, None)
         yield from arrive(table, person, reach.port, f"{step}/port")
 
 
@@ -181,6 +184,17 @@ def _rest(table: BaghdadTable, person: Person, place: RiverPlace | None) -> None
     """End a Boat's movement of this step, unless the table lets it move again (BAG-AMB-15)."""
     if place is not None and not table.setup.rulings.otherwise(SAME_BOAT_TWICE):
         sailing_of(person).rested.append(place)
+
+
+def _lies_elsewhere(person: Person, before: RiverPlace, now: RiverPlace | None) -> None:
+    """Note where a Boat lies whose movement of an outer step is over, once an effect within it moved it on.
+
+    ``now`` is None in port.
+    """
+    for outer in person.sailings[:-1]:
+        if before in outer.rested:
+            outer.rested.remove(before)
+            outer.rested.extend(() if now is None else (now,))
 
 
 def _take_goods(table: BaghdadTable, person: Person, reach: Reach) -> Script[None]:
