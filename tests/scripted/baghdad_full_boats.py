@@ -34,7 +34,7 @@ class BoatWays:
             return line
         here = {option.id for option in open_options(question)}
         decision = self.beside.until(
-            Kind.BOAT_STUDENT, Kind.BOAT, Kind.SAIL, fits=lambda one: _fits(one, here.difference(BONUSES))
+            Kind.BOAT_STUDENT, Kind.BOAT, Kind.SAIL, fits=lambda one: _fits(one, here)
         )
         chosen = self._chosen(question, decision)
         if chosen not in here and ">" in chosen:
@@ -121,7 +121,7 @@ def _fits(decision: Decision, here: set[str]) -> bool:
     if decision.kind is Kind.BOAT_STUDENT:
         return Instead.STUDENT.value in here
     if decision.options == (STOP,):
-        return here == {Instead.LAPSE.value}
+        return here == {Instead.LAPSE.value, *decision.bonuses}
     boat = str(decision.context[0] if decision.kind is Kind.SAIL else decision.options[0]).replace("/", ">")
     return any(stop == boat or stop.startswith(f"{boat}>") for stop in here)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from tests.oracle.baghdad_game_moves import NONE, Decision, DecisionKind, Option, Play
+from tests.oracle.baghdad_game_pieces import Reward
 from tests.oracle.baghdad_game_play import ACTION, Baghdad
 from tests.oracle.baghdad_game_players import RandomPlayer
 from tests.oracle.baghdad_game_state import Board
@@ -45,7 +46,7 @@ class Followed:
         oracle has to decide something else first.
         """
         while (decision := self.pending) is not None:
-            unasked = _unasked(decision)
+            unasked = _unasked(self.game, decision)
             if decision.kind in kinds and (unasked is None or fits is None or fits(decision)):
                 return decision
             if unasked is None:
@@ -57,7 +58,7 @@ class Followed:
     def finish(self) -> None:
         """Go to the end of the game; raises ApartError where anything is left to decide."""
         while self.pending is not None:
-            unasked = _unasked(self.pending)
+            unasked = _unasked(self.game, self.pending)
             if unasked is None or self.pending.kind is DecisionKind.TURN:
                 raise ApartError(f"the companion is at the end, the oracle at {self.pending}")
             self.choose(unasked)
@@ -80,20 +81,55 @@ class Followed:
         return option
 
 
-def _unasked(decision: Decision) -> Option | None:
+def alike(decision: Decision) -> list[Option]:
+    """Return the ways to muster that spend other kinds of things; of one kind the first are spent first."""
+    found: dict[tuple[str, ...], Option] = {}
+    for option in decision.options:
+        assert isinstance(option, tuple)
+        found.setdefault(tuple(str(source).partition("-")[0] for source in option), option)
+    return list(found.values())
+
+
+def _unasked(game: Baghdad, decision: Decision) -> Option | None:
     """Return the answer where the companion may go on without a question, None where it must ask.
 
     It asks nothing where one thing is possible, where all come to the same, and where a bonus action would
     make no difference.
     """
     kind, options = decision.kind, decision.options
-    if kind in (DecisionKind.MUSTER, DecisionKind.BETWEEN) or len(options) == 1:
+    if len(options) == 1:
         return options[0]
-    if kind is DecisionKind.ORDER:
-        return ACTION
-    if kind is DecisionKind.BOAT_STUDENT:
-        return NONE
-    if kind in (DecisionKind.HOUSE, DecisionKind.ARCHITECT):
-        needs = {need_of_house(int(str(option))) for option in options}
-        return options[0] if len(needs) == 1 else None
-    return None
+    match kind:
+        case DecisionKind.MUSTER:
+            return options[0] if len(alike(decision)) == 1 else None
+        case DecisionKind.HOUSE | DecisionKind.ARCHITECT:
+            needs = {need_of_house(int(str(option))) for option in options}
+            return options[0] if len(needs) == 1 else None
+        case DecisionKind.BETWEEN:
+            return None if _order_matters(game, decision) else options[0]
+        case DecisionKind.ORDER:
+            return None if _effects_wait(game, decision.who) else ACTION
+        case DecisionKind.BOAT_STUDENT:
+            return None if game.table.boards[decision.who].boats else NONE
+        case _:
+            return None
+
+
+def _order_matters(game: Baghdad, decision: Decision) -> bool:
+    """Tell whether one of two bonuses between rows moves Boats and the other does something else."""
+    between = game.printed.boards[game.table.boards[decision.who].letter].between
+    rewards = {between[gap - 1][spot - 1] for gap, spot in map(_pair, decision.options)}
+    return Reward.BOAT in rewards and len(rewards) > 1
+
+
+def _pair(option: Option) -> tuple[int, int]:
+    assert isinstance(option, tuple)
+    return int(option[0]), int(option[1])
+
+
+def _effects_wait(game: Baghdad, seat: int) -> bool:
+    """Tell whether Building effects wait where the Vizier of a seat stands."""
+    board = game.table.boards[seat]
+    assert board.vizier is not None
+    private, public = game.resolvable(board, board.vizier.quadrant)
+    return bool(private or (public and game.table.public_houses_of(seat)))

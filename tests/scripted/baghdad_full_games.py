@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 from companion.engine.game import Mode
 from companion.engine.question import Question, Raw
 from companion.engine.session import Session
+from companion.games.baghdad.cards import BACK_FIELDS, CARDS
 from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import Owner
 from companion.games.baghdad.table import BaghdadTable
@@ -42,6 +43,7 @@ MIXES: Final = tuple(mix for number in range(4) for mix in combinations(Module, 
 PEOPLE: Final = (1, 2, 3, 4)
 ENDLESS: Final = 28
 """The ruling by whose other reading tokens are no longer counted."""
+_WITHOUT_BOT: Final = (Known.EVERYTHING, Known.NOTHING)
 _READ_OTHERWISE: Final = 0.3
 _PRICES: Final = tuple(
     (side, kind) for side in ("palace", "palace-3-4") for kind in ("foundation", "wall", "minaret")
@@ -54,10 +56,8 @@ def stand_in() -> Mapping[str, object]:
     return read_catalogue()
 
 
-def printed_values(chance: random.Random, *, generous: bool, plain: bool) -> dict[str, object]:
-    """Return made-up print: the stand-in set, or others drawn by chance that fit together."""
-    if plain:
-        return dict(stand_in())
+def printed_values(chance: random.Random, *, generous: bool) -> dict[str, object]:
+    """Return made-up print drawn by chance: prices fit their pieces, and two Bot cards have one back."""
     values = varied(stand_in(), chance, generous)
     for side, kind in _PRICES:
         item = f"{side}/{kind}"
@@ -69,6 +69,13 @@ def printed_values(chance: random.Random, *, generous: bool, plain: bool) -> dic
         side, _, piece = item.partition("/")
         price = cast("list[str]", values[f"{side}/price/{piece}"])
         values[item] = {**cast("Mapping[str, object]", values[item]), "goods": len(price)}
+    one, other = (f"bot-card/{number}" for number in chance.sample(range(1, CARDS + 1), 2))
+    back = {field.name for field in BACK_FIELDS}
+    alike = cast("Mapping[str, object]", values[one])
+    values[other] = {
+        name: alike[name] if name in back else value
+        for name, value in cast("Mapping[str, object]", values[other]).items()
+    }
     return values
 
 
@@ -76,15 +83,17 @@ def printed_values(chance: random.Random, *, generous: bool, plain: bool) -> dic
 class FullGame(played.PlayedGame):
     """A complete game under way at both tables.
 
-    ``otherwise`` are the rulings read the other way; without them some are drawn by chance where ``drawn``.
-    ``kept``: what a turn showed at its end is kept where somebody reads it.
+    ``otherwise`` are the rulings read the other way, drawn by chance; where it is ``plain`` there are none,
+    and the stand-in set is printed. ``secretly`` are some that only the companion reads so. ``kept``: what
+    a turn showed at its end is kept where somebody reads it.
     """
 
     seed: int
     people: int
     mix: tuple[Module, ...]
     known: Known
-    drawn: bool = True
+    plain: bool = False
+    secretly: frozenset[int] = frozenset()
     kept: bool = False
     oracle: Baghdad = field(init=False)
     followed: Followed = field(init=False)
@@ -95,13 +104,12 @@ class FullGame(played.PlayedGame):
 
     def __post_init__(self) -> None:
         chance = random.Random(f"{self.seed} {self.people}")
-        values = printed_values(
-            chance, generous=self.seed % 3 == 2, plain=self.seed % 3 == 0 or not self.drawn
-        )
+        plain = self.plain or self.seed % 3 == 0
+        values = dict(stand_in()) if plain else printed_values(chance, generous=self.seed % 3 == 2)
         difficulty = chance.choice(list(Difficulty))
         table = deal(values, self.people, chance, self.mix, difficulty)
         some = {number for number in READINGS if chance.random() < _READ_OTHERWISE}
-        self.otherwise = frozenset(some & _that_matter(self.people, self.mix) if self.drawn else ())
+        self.otherwise = frozenset(() if self.plain else some & _that_matter(self.people, self.mix))
         self.start = chance.randrange(self.people)
         self.oracle = Baghdad(table, readings_of(self.otherwise))
         self.followed = Followed(self.oracle, chance)
@@ -112,7 +120,7 @@ class FullGame(played.PlayedGame):
         raw = cast("Mapping[str, Raw]", values)
         self.scripted = ScriptedPlayers(
             self.beside,
-            SetUp.of(table, self.start, self.otherwise, dealer),
+            SetUp.of(table, self.start, self.otherwise | self.secretly, dealer),
             piles,
             BotCards(table.printed, cards),
             raw,
@@ -228,7 +236,6 @@ def _transcribed(values: Mapping[str, Raw], known: Known) -> dict[str, Raw]:
 
 def game(seed: int, people: int) -> FullGame:
     """Play a whole game; mix of modules and what is transcribed change from seed to seed."""
-    known = list(Known)[seed // len(MIXES) % len(Known)]
-    if people > 1:
-        known = (Known.EVERYTHING, Known.NOTHING)[seed // len(MIXES) % 2]
+    turn = seed + seed // len(MIXES)
+    known = list(Known)[turn % len(Known)] if people == 1 else _WITHOUT_BOT[turn % len(_WITHOUT_BOT)]
     return FullGame(seed, people, MIXES[seed % len(MIXES)], known).play()

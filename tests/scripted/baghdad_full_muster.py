@@ -11,9 +11,9 @@ from companion.games.baghdad.icons import CardIcon
 from companion.games.baghdad.muster import Spent, students_showing
 from companion.games.baghdad.person import Person
 from companion.games.baghdad.table import BaghdadTable
-from tests.oracle.baghdad_game_moves import Decision, Option
 from tests.oracle.baghdad_game_moves import DecisionKind as Kind
 from tests.scripted.baghdad_full_beside import Beside
+from tests.scripted.baghdad_full_followed import alike
 from tests.scripted.baghdad_full_typed import open_options
 from tests.scripted.typing import NotTakenError, shortest
 
@@ -31,7 +31,7 @@ class Musters:
         if number == 1:
             decision = self.beside.until(Kind.MUSTER)
             bonuses = self.beside.bonuses(question, decision)
-            answer = self.beside.followed.like(list(_alike(decision).values()), bonuses)
+            answer = self.beside.followed.like(alike(decision), bonuses)
             if answer in bonuses:
                 self.beside.followed.choose(answer)
                 return shortest(question, str(answer))
@@ -65,12 +65,3 @@ def _contracts(table: BaghdadTable, person: Person, skill: CardIcon) -> list[int
 
 def _kinds(sources: tuple[object, ...]) -> Counter[Spent]:
     return Counter(Spent(str(source).partition("-")[0]) for source in sources)
-
-
-def _alike(decision: Decision) -> dict[tuple[tuple[Spent, int], ...], Option]:
-    """Return the options by how many of each source they spend: of one kind, the first are spent first."""
-    found: dict[tuple[tuple[Spent, int], ...], Option] = {}
-    for option in decision.options:
-        assert isinstance(option, tuple)
-        found.setdefault(tuple(sorted(_kinds(option).items(), key=str)), option)
-    return found
