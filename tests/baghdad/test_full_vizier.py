@@ -86,18 +86,18 @@ def test_options_say_what_lies_there_and_what_it_costs() -> None:
     assert said["SE-10"].startswith("SE 10: Palace site, 1 Step token (no action: ")
 
 
-def test_locations_have_keys_of_one_digit_where_one_quadrant_is_in_reach() -> None:
+def test_locations_have_keys_of_their_quadrant_and_number() -> None:
     def keys(**things: object) -> dict[str, str]:
         table = around(**things)
         question = question_of(vizier.move_vizier(table, ada(table)), TO)
         return {place.id: place.key for place in question.places() if not place.id.startswith("bonus")}
 
-    assert [*keys().values()] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"]
+    assert [*keys().values()] == [f"2{number}" for number in "1234567890"]
     assert keys(steps=1)["SE-10"] == "30"
     table = around()
     table.boards.places[Quadrant.NE] += table.boards.places[Quadrant.NE][:1]
     question = question_of(vizier.move_vizier(table, ada(table)), TO)
-    assert [place.key for place in question.places()][:11:10] == ["01", "11"]
+    assert [place.key for place in question.places()][:11:10] == ["201", "211"]
 
 
 @pytest.mark.rule("BAG-VIZ-07")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from companion.engine.choice import Choice, Option
+from companion.engine.question import Raw, Refusal
 from companion.engine.saying import do
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
@@ -57,6 +59,24 @@ _RULES: Final = {
     Bonus.WILD: ("BAG-BONUS-07", "BAG-BONUS-11"),
 }
 _KEYS: Final = {Bonus.BOAT: "+1", Bonus.COIN: "+2", Bonus.GOODS: "+3", Bonus.WILD: "+4"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithBonuses(Choice[A]):
+    """A choice with bonus actions behind its own options, which ``own`` holds alone.
+
+    A bonus action is taken by its whole key or id only: what is typed for something else never spends Favour.
+    """
+
+    own: Choice[Any]
+
+    def read(self, typed: str) -> Raw | Refusal:
+        """Read a bonus action named in full, else what the choice itself reads."""
+        word = typed.strip().casefold()
+        for option in self.options[len(self.own.options) :]:
+            if word in (option.key.casefold(), option.id.casefold()):
+                return option.id
+        return self.own.read(typed)
 
 
 def choose(table: BaghdadTable, person: Person, step: str, build: Callable[[], Choice[A]]) -> Script[A]:
@@ -162,7 +182,8 @@ def _with_bonuses(
     def question() -> Choice[A | Bonus]:
         choice = build()
         bonuses: list[Option[A | Bonus]] = [_option(table, person, bonus) for bonus in Bonus]
-        return Choice(
+        return WithBonuses(
+            own=choice,
             key=f"{choice.key}/after-{taken}" if taken else choice.key,
             to=choice.to,
             text=choice.text,
@@ -207,9 +228,12 @@ def _name(table: BaghdadTable, person: Person, bonus: Bonus) -> Text:
     shame = price - person.favour
     if shame > 0 and not_spendable(table, person.favour, price) is None:
         return Text(
-            "{n} Favour for {what}, with {shame} Shame", n=price, what=_BOUGHT[bonus].text, shame=shame
+            "spend {n} Favour for {what}, with {shame} Shame",
+            n=price,
+            what=_BOUGHT[bonus].text,
+            shame=shame,
         )
-    return Text("{n} Favour for {what}", n=price, what=_BOUGHT[bonus].text)
+    return Text("spend {n} Favour for {what}", n=price, what=_BOUGHT[bonus].text)
 
 
 def _not_possible(table: BaghdadTable, person: Person, bonus: Bonus) -> Text | None:

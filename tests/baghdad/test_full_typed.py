@@ -1,0 +1,50 @@
+"""What is typed at level full: a slip never spends anything, and a number means the same every turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.question import Refusal
+from companion.games.baghdad import vizier
+from companion.games.baghdad.table import BaghdadTable
+from tests.baghdad.full_city_play import TO, ada
+from tests.baghdad.test_full_vizier import around
+from tests.playing import question_of
+
+
+def typed(table: BaghdadTable, line: str) -> object:
+    """Return what a line means where Ada's Vizier goes on, None where it is refused."""
+    read = question_of(vizier.move_vizier(table, ada(table)), TO).read(line)
+    return None if isinstance(read, Refusal) else read
+
+
+@pytest.mark.rule("BAG-BONUS-01")
+@pytest.mark.parametrize("line", ["1", "3", "1 Favour", "b", "bonus", "sp", "spend 1 Favour for 1 Coin"])
+def test_no_bonus_action_is_taken_by_a_number_or_by_how_a_name_begins(line: str) -> None:
+    read = typed(around(favour=7), line)
+    assert not str(read).startswith("bonus")
+
+
+@pytest.mark.rule("BAG-BONUS-01")
+def test_a_bonus_action_is_taken_by_its_key_beside_any_choice() -> None:
+    assert typed(around(favour=7), "+2") == "bonus-coin"
+
+
+@pytest.mark.rule("BAG-VIZ-04")
+def test_a_location_has_the_same_key_in_every_turn() -> None:
+    for steps in (0, 1, 3):
+        table = around(steps=steps)
+        places = question_of(vizier.move_vizier(table, ada(table)), TO).places()
+        assert {place.id: place.key for place in places}["NE-3"] == "23"
+
+
+@pytest.mark.rule("BAG-VIZ-04")
+@pytest.mark.parametrize("line", ["23", "3", "03", "ne 3"])
+def test_where_one_quadrant_is_in_reach_its_numbers_alone_are_enough(line: str) -> None:
+    assert typed(around(), line) == "NE-3"
+
+
+@pytest.mark.rule("BAG-VIZ-04")
+def test_the_tenth_location_is_typed_as_zero_or_as_ten() -> None:
+    table = around()
+    assert [typed(table, line) for line in ("20", "210", "10")] == ["NE-10"] * 3
