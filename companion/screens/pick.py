@@ -116,7 +116,7 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
 
     def _pick(self, number: int) -> None:
         value = self._items[number].value
-        if value is not None:
+        if value is not None and self.app.screen is self:
             self.picked(value)
 
     def picked(self, value: V) -> None:
