@@ -142,7 +142,7 @@ class ScriptedPlayers:
         return self.beside.pick(question, Kind.CIVICS, lambda one: CHARITY if one == CHARITY else "extoll")
 
     def _order_of_bonuses(self, question: Question[Any]) -> str:
-        pending = self.beside.followed.until(Kind.BETWEEN)
+        pending = self.beside.followed.until(Kind.BETWEEN, fits=lambda _: False)
         first = min(pending.options, key=lambda one: one[0] if isinstance(one, tuple) else 0)
         return self.beside.pick(question, Kind.BETWEEN, lambda one: "above" if one == first else "below")
 
@@ -185,6 +185,10 @@ class ScriptedPlayers:
 
     def _refill(self, question: Question[Any], _: str, slot: str) -> str:
         return shortest(question, self.piles.next_card(int(slot)))
+
+    def _deck_is_empty(self, question: Question[Any], _: str) -> str:
+        """Marked cards may be in the box, unseen: the piles know better."""
+        return shortest(question, "yes")
 
     def _city(self, question: Question[Any], _: str) -> str:
         return typed(question, self.piles.next_tiles(question))
@@ -298,6 +302,7 @@ _WAYS: Final = tuple(
         ("palace_space", r".*/space"),
         ("draw", r"\w+/draw"),
         ("refill", rf"{_WHO}/refill/slot-(\d)"),
+        ("deck_is_empty", rf"{_WHO}/refill/slot-\d/empty"),
         ("city", rf"{_WHO}/draw/city|bot/draft/city"),
         ("back", r"bot/top/(first|next)"),
         ("front", r"bot/front"),

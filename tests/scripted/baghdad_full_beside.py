@@ -39,11 +39,11 @@ class Beside:
     start: int
     different: list[str] = field(default_factory=list)
 
-    def compare(self, left_out: Iterable[str] = ()) -> None:
-        """Compare the tables as they lie now."""
+    def compare(self, left_out: Iterable[str] = (), only: int | None = None) -> None:
+        """Compare the tables as they lie now; of the people only one seat where it is named."""
         table = self.table()
         assert table is not None
-        self.different += differing(table, self.followed.game.table, self.start, tuple(left_out))
+        self.different += differing(table, self.followed.game.table, self.start, tuple(left_out), only)
 
     def until(
         self,
@@ -53,7 +53,7 @@ class Beside:
     ) -> Decision:
         """Go on to a decision and compare both tables there."""
         decision = self.followed.until(*kinds, fits=fits)
-        self.compare(left_out)
+        self.compare(left_out, decision.who)
         return decision
 
     def bonuses(self, question: Question[Any], decision: Decision, *, alike: bool = True) -> tuple[str, ...]:

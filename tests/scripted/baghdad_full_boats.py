@@ -33,8 +33,9 @@ class BoatWays:
             line, self.going = shortest(question, self.going), ""
             return line
         here = {option.id for option in open_options(question)}
+        points = dict(question.text.values)["n"]
         decision = self.beside.until(
-            Kind.BOAT_STUDENT, Kind.BOAT, Kind.SAIL, fits=lambda one: _fits(one, here)
+            Kind.BOAT_STUDENT, Kind.BOAT, Kind.SAIL, fits=lambda one: _fits(one, here, points)
         )
         chosen = self._chosen(question, decision)
         if chosen not in here and ">" in chosen:
@@ -117,7 +118,9 @@ def _on_arm(chosen: str, here: set[str]) -> bool:
     return ">".join(chosen.split(">")[:3]) in here
 
 
-def _fits(decision: Decision, here: set[str]) -> bool:
+def _fits(decision: Decision, here: set[str], points: object) -> bool:
+    if decision.context[-1] != points:
+        return False
     if decision.kind is Kind.BOAT_STUDENT:
         return Instead.STUDENT.value in here
     if decision.options == (STOP,):

@@ -36,20 +36,25 @@ def _tile(tile: SimTile) -> CityTile:
 
 
 def differing(
-    table: BaghdadTable, simulated: GameTable, start: int, left_out: Collection[str] = ()
+    table: BaghdadTable,
+    simulated: GameTable,
+    start: int,
+    left_out: Collection[str] = (),
+    only: int | None = None,
 ) -> list[str]:
     """Return in words where two tables differ; ``start`` is the start player among the companion's people.
 
-    ``left_out`` are names of things that may differ now.
+    ``left_out`` are names of things that may differ now. Of the people only one seat is looked at where
+    ``only`` names it: within a turn nobody else's board changes.
     """
     people = len(simulated.boards)
     owners = [owner_of(seat, people, start) for seat in range(simulated.seats)]
     found = _unequal(_common(table, simulated, owners), left_out, "table")
     found += _unequal(_modules(table, simulated, owners), left_out, "modules")
-    for board in simulated.boards:
+    for board in simulated.boards if only is None else (simulated.boards[only],):
         owner = owners[board.seat]
         found += _unequal(_of_person(table.persons[owner], board), left_out, owner.value)
-    if simulated.bot is not None:
+    if simulated.bot is not None and only is None:
         found += _unequal(_of_bot(table, simulated), left_out, "Bot")
     return found
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from tests.oracle.baghdad_game_moves import NONE, Decision, DecisionKind, Option, Play
 from tests.oracle.baghdad_game_pieces import Reward
 from tests.oracle.baghdad_game_play import ACTION, Baghdad
-from tests.oracle.baghdad_game_players import RandomPlayer
 from tests.oracle.baghdad_game_state import Board
 from tests.scripted.baghdad_full_names import need_of_house
+from tests.scripted.baghdad_full_taste import Taste
 
 Translated = Callable[[Decision], object]
 
@@ -28,11 +28,11 @@ class Followed:
     rng: random.Random
     pending: Decision | None = None
     _play: Play[None] = field(init=False)
-    _player: dict[int, RandomPlayer] = field(init=False)
+    _player: dict[int, Taste] = field(init=False)
 
     def __post_init__(self) -> None:
         self._play = self.game.play()
-        self._player = {board.seat: RandomPlayer(self.rng, self.game) for board in self.game.table.boards}
+        self._player = {board.seat: Taste(self.rng, self.game) for board in self.game.table.boards}
         self.pending = next(self._play)
 
     def board(self, seat: int) -> Board:

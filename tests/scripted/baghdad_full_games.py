@@ -23,7 +23,7 @@ from tests.oracle.baghdad_game_moves import DecisionKind, IllegalChoiceError
 from tests.oracle.baghdad_game_pieces import Module
 from tests.oracle.baghdad_game_play import BEGIN, Baghdad
 from tests.oracle.baghdad_game_values import read_catalogue
-from tests.oracle.baghdad_game_varied import varied
+from tests.oracle.baghdad_game_varied import REWARDS, varied
 from tests.oracle.baghdad_pieces import Difficulty
 from tests.scripted import played
 from tests.scripted.baghdad_full import ScriptedPlayers, way_of
@@ -59,6 +59,8 @@ def stand_in() -> Mapping[str, object]:
 def printed_values(chance: random.Random, *, generous: bool) -> dict[str, object]:
     """Return made-up print drawn by chance: prices fit their pieces, and two Bot cards have one back."""
     values = varied(stand_in(), chance, generous)
+    if generous:
+        values |= {item: _rich(item, value, chance) for item, value in values.items()}
     for side, kind in _PRICES:
         item = f"{side}/{kind}"
         shown = dict(cast("Mapping[str, object]", values[item]))
@@ -77,6 +79,17 @@ def printed_values(chance: random.Random, *, generous: bool) -> dict[str, object
         for name, value in cast("Mapping[str, object]", values[other]).items()
     }
     return values
+
+
+def _rich(item: str, value: object, chance: random.Random) -> object:
+    """Return more than is usual where Coins may be printed, so that dear things come within reach."""
+    if item.startswith("starting-card/"):
+        return ["coin", *chance.choices(REWARDS, k=2)]
+    if item.startswith("port/") and item.endswith("/rewards"):
+        return {str(slot): [chance.choice(REWARDS), "coin"] for slot in range(1, 5)}
+    if "/between-" in item:
+        return {str(spot): chance.choice([*REWARDS, "coin", "coin"]) for spot in range(1, 6)}
+    return value
 
 
 @dataclass(slots=True)

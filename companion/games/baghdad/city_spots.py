@@ -45,10 +45,13 @@ def spots_of(table: BaghdadTable) -> tuple[int, ...]:
     return (*ALL_SPOTS, CIVIC) if table.setup.plays_with(Module.PUBLIC_WORKS) else ALL_SPOTS
 
 
-def spot_barred(table: BaghdadTable, person: Person, kind: Symbol, spot: int, relief: int = 0) -> Text | None:
+def spot_barred(
+    table: BaghdadTable, person: Person, kind: Symbol, spot: int, relief: int = 0, reach: int | None = None
+) -> Text | None:
     """Return why a tile cannot be put on a spot, None where it can (BAG-CITY-02, BAG-CITY-03, BAG-CITY-04).
 
-    At most one tile of a type goes to the Civic board (BAG-PUB-15).
+    At most one tile of a type goes to the Civic board (BAG-PUB-15). ``reach`` are the icons within reach,
+    where somebody has counted them.
     """
     if spot == CIVIC:
         if kind in table.civic.get(person.owner, {}):
@@ -56,7 +59,8 @@ def spot_barred(table: BaghdadTable, person: Person, kind: Symbol, spot: int, re
     elif person.spots[kind][spot - 1] is not None:
         return Text("a tile lies there")
     need = need_of(table, person, kind, spot, relief)
-    reach = within_reach(table, person, SKILL_OF_TILE[kind])
+    if reach is None:
+        reach = within_reach(table, person, SKILL_OF_TILE[kind])
     if need > reach:
         return Text(
             "it needs {need} {skill}, you have {reach}",
@@ -69,8 +73,8 @@ def spot_barred(table: BaghdadTable, person: Person, kind: Symbol, spot: int, re
 
 def possible_spots(table: BaghdadTable, person: Person, kind: Symbol, relief: int = 0) -> tuple[int, ...]:
     """Return the spots where a tile can be put now."""
-    spots = spots_of(table)
-    return tuple(spot for spot in spots if spot_barred(table, person, kind, spot, relief) is None)
+    spots, reach = spots_of(table), within_reach(table, person, SKILL_OF_TILE[kind])
+    return tuple(spot for spot in spots if spot_barred(table, person, kind, spot, relief, reach) is None)
 
 
 def free_places(table: BaghdadTable, person: Person, kind: Symbol) -> tuple[int, ...]:

@@ -93,9 +93,10 @@ def _priced(table: BaghdadTable) -> tuple[tuple[str, str, Text], ...]:
 
 def _barred(table: BaghdadTable, person: Person, piece: str) -> Text | None:
     """Return why a piece cannot be built now: its Goods, or no Architect (BAG-PAL-05, BAG-PAL-06)."""
-    missing = Counter(table.boards.prices[piece]) - Counter(person.goods)
+    price = table.boards.prices[piece]
+    missing = [each for each in dict.fromkeys(price) for _ in range(price.count(each) - person.goods[each])]
     if missing:
-        return Text("you lack {goods}", goods=_goods(tuple(missing.elements())))
+        return Text("you lack {goods}", goods=_goods(tuple(missing)))
     return too_little_masonry(table, person, person.architects)
 
 
