@@ -92,12 +92,19 @@ def test_locations_have_keys_of_their_quadrant_and_number() -> None:
         question = question_of(vizier.move_vizier(table, ada(table)), TO)
         return {place.id: place.key for place in question.places() if not place.id.startswith("bonus")}
 
-    assert [*keys().values()] == [f"2{number}" for number in "1234567890"]
+    assert keys() == {f"NE-{number}": f"2{number % 10}" for number in range(1, 11)}
     assert keys(steps=1)["SE-10"] == "30"
     table = around()
     table.boards.places[Quadrant.NE] += table.boards.places[Quadrant.NE][:1]
-    question = question_of(vizier.move_vizier(table, ada(table)), TO)
-    assert [place.key for place in question.places()][:11:10] == ["201", "211"]
+    offered = question_of(vizier.move_vizier(table, ada(table)), TO).places()
+    assert {"NE-1": "201", "NE-11": "211"}.items() <= {place.id: place.key for place in offered}.items()
+
+
+def test_legal_locations_come_first() -> None:
+    reasons = [*stops(around(icons={"day-1": "abacus"}, favour=0, steps=1)).values()]
+    assert reasons == sorted(reasons, key=bool)
+    assert reasons[0] == ""
+    assert reasons[-1] != ""
 
 
 @pytest.mark.rule("BAG-VIZ-07")
