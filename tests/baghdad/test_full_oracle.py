@@ -17,7 +17,7 @@ GAMES: Final = {1: 16, 2: 16, 3: 8, 4: 8}
 """Games by number of people, the mixes of modules in turn; the long suite plays a thousand of each."""
 AT_ONCE: Final = 2
 OF_THE_BOT: Final = {"back", "card", "first_clockwise", "front"}
-RARE: Final = {"before_card", "before_favour", "before_tile", "deck_is_empty", "deck_is_empty", "order_of_bonuses", "site"}
+RARE: Final = {"before_card", "before_favour", "before_tile", "deck_is_empty", "order_of_bonuses", "site"}
 """Questions of chances that come together: the long suite sees to it that they come up."""
 FOUND_SOON: Final = (2, 3, 4, 5, 14, 15, 16, 26, 28, 38)
 """Rulings whose other reading shows in the first few games; the others need rarer positions."""

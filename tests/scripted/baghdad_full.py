@@ -190,10 +190,6 @@ class ScriptedPlayers:
         """Marked cards may be in the box, unseen: the piles know better."""
         return shortest(question, "yes")
 
-    def _deck_is_empty(self, question: Question[Any], _: str) -> str:
-        """Marked cards may be in the box, unseen: the piles know better."""
-        return shortest(question, "yes")
-
     def _city(self, question: Question[Any], _: str) -> str:
         return typed(question, self.piles.next_tiles(question))
 
@@ -306,7 +302,6 @@ _WAYS: Final = tuple(
         ("palace_space", r".*/space"),
         ("draw", r"\w+/draw"),
         ("refill", rf"{_WHO}/refill/slot-(\d)"),
-        ("deck_is_empty", rf"{_WHO}/refill/slot-\d/empty"),
         ("deck_is_empty", rf"{_WHO}/refill/slot-\d/empty"),
         ("city", rf"{_WHO}/draw/city|bot/draft/city"),
         ("back", r"bot/top/(first|next)"),
