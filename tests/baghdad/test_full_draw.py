@@ -101,8 +101,8 @@ def test_a_deck_with_cards_left_is_not_taken_to_be_empty_by_a_slip(line: str) ->
     slip = {"you/draw": "1", "slot-1": line, "slot-1/empty": "0", "slot-1/after-1": "1"}
     played = draw_card(table, slip)
     asked = str(played.question("slot-1/empty").text)
-    assert asked.startswith("Is the Day")
-    assert "cards of it have not been seen: Day 1 Al-Khuwarizmi" in asked
+    assert asked.startswith("Is no Day")
+    assert "have not been seen: Day 1 Al-Khuwarizmi" in asked
     assert not table.day_deck_over
     assert not table.night_deck_over
     assert ids(list(table.display.values()))[0] == "day-1"

@@ -197,7 +197,7 @@ def game_of_cards(players: int, cards: int, start: Owner = Owner.YOU) -> Played:
     for person in table.persons.values():
         person.hand, person.turns, person.favour = list(STARTING[person.letter]), 0, 0
     refills = dict.fromkeys((f"refill/slot-{slot}" for slot in SLOTS), deck(cards))
-    return all_turns(table, always={**refills, "play": first_possible, "draw": first_possible})
+    return all_turns(table, always={**refills, "empty": "1", "play": first_possible, "draw": first_possible})
 
 
 def turns_of(played: Played) -> list[str]:

@@ -119,7 +119,7 @@ def test_a_location_with_another_vizier_is_illegal() -> None:
 def test_so_is_one_with_the_vizier_of_the_bot() -> None:
     table = around(players=1)
     table.bot.place = Place.of("NE-3")
-    assert stops(table)["NE-3"] == "the Vizier of Bot stands there"
+    assert stops(table)["NE-3"] == "the Bot's Vizier stands there"
 
 
 @pytest.mark.rule("BAG-VIZ-08")

@@ -12,7 +12,7 @@ from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.icons import SKILL_OF_TILE, SKILLS
 from companion.games.baghdad.kinds import Symbol
 from companion.games.baghdad.modules import Module
-from companion.games.baghdad.muster import can_muster, within_reach
+from companion.games.baghdad.muster import can_muster, cost_of, counted_in, within_reach
 from companion.games.baghdad.person import SPOTS, Person
 from companion.games.baghdad.printed_boards import favour_track, player_board
 from companion.games.baghdad.spending_favour import COIN_PRICE, not_spendable
@@ -63,10 +63,11 @@ def spot_barred(
         reach = within_reach(table, person, SKILL_OF_TILE[kind])
     if need > reach:
         return Text(
-            "it needs {need} {skill}, you have {reach}",
+            "it needs {need} {skill}, you have {reach}{spent}",
             need=need,
             skill=SKILL_OF_TILE[kind].text,
             reach=reach,
+            spent=counted_in(table, person, SKILL_OF_TILE[kind]),
         )
     return None
 
@@ -89,13 +90,14 @@ def no_spot(table: BaghdadTable, person: Person, kind: Symbol, relief: int = 0) 
         return None
     free = free_places(table, person, kind)
     if not free:
-        return Text("no spot is free for a {tile}", tile=kind.text)
+        return Text("no spot is free for {tile}", tile=kind.one)
     return Text(
-        "a {tile} needs {need} {skill}, you have {reach}",
-        tile=kind.text,
+        "{tile} needs {need} {skill}, you have {reach}{spent}",
+        tile=kind.one,
         need=min(need_of(table, person, kind, spot, relief) for spot in free),
         skill=SKILL_OF_TILE[kind].text,
         reach=within_reach(table, person, SKILL_OF_TILE[kind]),
+        spent=counted_in(table, person, SKILL_OF_TILE[kind]),
     )
 
 
@@ -167,11 +169,15 @@ def _spot_option(
         name = Text("the Civic board ({need} {skill}): no benefit", need=need, skill=skill)
     else:
         name = Text("spot {spot} ({need} {skill})", spot=spot, need=need, skill=skill)
+    barred = spot_barred(table, person, kind, spot, relief)
+    cost = cost_of(table, person, SKILL_OF_TILE[kind], need) if barred is None else None
+    if cost is not None:
+        name = Text("{name}, {cost}", name=name, cost=cost)
     return Option(
         id="civic" if spot == CIVIC else str(spot),
         name=name,
         value=spot,
         key="6" if spot == CIVIC else str(spot),
-        barred=spot_barred(table, person, kind, spot, relief),
+        barred=barred,
         rules=("BAG-PUB-14", "BAG-PUB-16") if spot == CIVIC else ("BAG-CITY-03",),
     )

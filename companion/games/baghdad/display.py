@@ -85,16 +85,16 @@ def _empty(table: BaghdadTable, slot: int, to: Seat, left: tuple[Character, ...]
         key=table.key(to.id, *key),
         to=to,
         text=Text(
-            "Is the {decks} deck really empty? {n} card of it has not been seen: {names}.",
-            "Is the {decks} deck really empty? {n} cards of it have not been seen: {names}.",
+            "Is no {decks} card left to draw? {n} has not been seen: {names}.",
+            "Is no {decks} card left to draw? {n} have not been seen: {names}.",
             n=len(left),
-            decks=times,
+            decks=times[0] if len(times) == 1 else Text("Day or Night"),
             names=names if len(left) <= _NAMED else (*names, Text("{n} others", n=len(left) - _NAMED)),
         ),
         rules=("BAG-DRAW-13", "BAG-DRAW-02", "BAG-DRAW-03"),
         options=(
             Option(id="no", key="0", name=Text("no, another card came"), value=False),
-            Option(id="yes", key="1", name=Text("yes, nothing is left to draw there"), value=True),
+            Option(id="yes", key="1", name=Text("none is left in the deck"), value=True),
         ),
     )
 

@@ -42,6 +42,8 @@ def opponent_bars(table: BaghdadTable, person: Person, place: Place) -> Bar | No
     opponent = opponent_at(table, person, place)
     if opponent is None:
         return None
+    if opponent is Owner.BOT:
+        return Bar("BAG-VIZ-07", Text("the Bot's Vizier stands there"))
     return Bar("BAG-VIZ-07", Text("the Vizier of {name} stands there", name=table.name_of(opponent)))
 
 

@@ -67,7 +67,7 @@ def space_bar(table: BaghdadTable, owner: Owner, item: Item, number: int) -> Bar
     if count < number:
         return Bar(
             "BAG-OBJ-05",
-            Text("it needs {number} {item}, there are {count}", number=number, item=item.text, count=count),
+            Text("{number} of {item} needed, {count} there", number=number, item=item.text, count=count),
         )
     return None
 

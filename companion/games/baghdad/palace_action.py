@@ -128,6 +128,7 @@ def _which_piece(table: BaghdadTable, person: Person, step: str) -> Choice[str |
             rules=("BAG-AMB-04",),
         )
     )
+    options.sort(key=lambda option: option.barred is not None)
     return Choice(
         key=table.key(person.owner.value, *step.split("/")),
         to=SEATS[person.owner],

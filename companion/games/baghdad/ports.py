@@ -153,7 +153,14 @@ def _name(table: BaghdadTable, person: Person, port: int, action: PortAction) ->
         return Text("fulfil {contract} for 3 Coins", contract=contract_text(table, number))
     if action is PortAction.SELL:
         most = len(_types(person))
-        return Text("sell up to {n} different Goods for up to {coins} Coins", n=most, coins=most + 1)
+        if not most:
+            return Text("sell Goods of different types")
+        return Text(
+            "sell {n} Goods token for {coins} Coins",
+            "sell up to {n} different Goods for up to {coins} Coins",
+            n=most,
+            coins=most + 1,
+        )
     return _NAMES[action]
 
 
