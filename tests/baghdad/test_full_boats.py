@@ -311,3 +311,15 @@ def test_the_goods_of_spaces_within_reach_are_asked_once() -> None:
     again = boats(table, {"boats/move-1": "1"})
     assert again.keys == ["you/boats/move-1"]
     assert player(table).river == [place("junction-1")]
+
+
+@pytest.mark.rule("BAG-AMB-16")
+def test_movement_is_lost_after_a_confirmation_only() -> None:
+    table = full_table(**cards(2), river=[START])
+    slip = {"boats/move-1": "0", "move-1/lost": "0", "boats/move-2": "start>left>2"}
+    played = boats(table, slip)
+    assert str(played.question("move-1/lost").text).startswith("2 Boat movements are lost then")
+    assert player(table).river == [place("start", "left", 2)]
+    meant = full_table(**cards(2), river=[START])
+    assert boats(meant, {"boats/move-1": "0", "move-1/lost": "1"}).keys[-1] == "you/boats/move-1/lost"
+    assert player(meant).river == [place("start")]

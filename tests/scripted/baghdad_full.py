@@ -112,6 +112,10 @@ class ScriptedPlayers:
     def _move(self, question: Question[Any]) -> str:
         return self.boats.move(question)
 
+    def _lost(self, question: Question[Any]) -> str:
+        """What the oracle's player gives up is given up."""
+        return shortest(question, "yes")
+
     def _port(self, question: Question[Any]) -> str:
         name, chosen = self.beside.one_of(question, Kind.PORT, _port_action)
         # Of the sales the oracle's player chose the first; which Goods are sold is chosen anew.
@@ -276,6 +280,7 @@ _WAYS: Final = tuple(
         ("before_tile", r".*/offer/bonus"),
         ("play", r"\w+/play"),
         ("move", r".*/move-\d+(?:/to)?"),
+        ("lost", r".*/move-\d+/lost"),
         ("port", r".*/port/action"),
         ("sale", r".*/port/sold"),
         ("goods", r".*/goods(?:-\d+)?"),

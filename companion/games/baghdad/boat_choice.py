@@ -156,6 +156,24 @@ def _instead(table: BaghdadTable, person: Person) -> Iterator[Option[Move]]:
     )
 
 
+def lapse_question(table: BaghdadTable, person: Person, step: str) -> Choice[bool]:
+    """Ask whether the movement that is left is lost (BAG-AMB-16)."""
+    return Choice(
+        key=table.key(person.owner.value, *step.split("/")),
+        to=SEATS[person.owner],
+        text=Text(
+            "{n} Boat movement is lost then, although a Boat can move. Lose it?",
+            "{n} Boat movements are lost then, although a Boat can move. Lose them?",
+            n=sailing_of(person).points,
+        ),
+        rules=("BAG-AMB-16",),
+        options=(
+            Option(id="no", key="0", name=Text("no, move on"), value=False),
+            Option(id="yes", key="1", name=Text("yes, no more movement"), value=True),
+        ),
+    )
+
+
 def _too_short(table: BaghdadTable, person: Person, reach: Reach) -> Text | None:
     """Return why a stop is too near, where all movement must be used and no other Boat can use the rest."""
     sailing = sailing_of(person)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from companion.engine.saying import do, know
-from companion.engine.script import Script
+from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.boat_choice import (
     Instead,
     Move,
     boats_offered,
+    lapse_question,
     may_buy,
     movement_question,
     only_move,
@@ -105,12 +106,21 @@ def _sail(
         here = f"{step}/move-{sailing_of(person).choices}"
         move = yield from _chosen(table, person, here, rules)
         if move is Instead.LAPSE:
-            break
+            if (yield from _given_up(table, person, here)):
+                break
+            continue
         if move is Instead.STUDENT:
             yield from _spend_student(table, person)
         elif isinstance(move, Reach):
             yield from _move(table, person, move, here, rules)
     person.sailings.pop()
+
+
+def _given_up(table: BaghdadTable, person: Person, step: str) -> Script[bool]:
+    """Tell whether movement that a Boat could use is lost indeed: it is confirmed (BAG-AMB-16)."""
+    if not reaches(table, person):
+        return True
+    return (yield from ask(lambda: lapse_question(table, person, f"{step}/lost")))
 
 
 def _anything(table: BaghdadTable, person: Person) -> bool:
