@@ -118,7 +118,7 @@ def test_the_cheapest_boat_left_goes_to_the_starting_space(left: int, price: int
     person = table.persons[Owner.YOU]
     assert (person.coins, person.boats_on_board) == (6 - price, left - 1)
     assert person.river[-1] == RiverPlace()
-    assert "BAG-BONUS-04" in done.says(f"Ada: pay {price} Coins.").rules
+    assert "BAG-BONUS-04" in done.says(f"Ada: pay {price} Coins (a Boat).").rules
     done.says("Ada: put the Boat on the starting space.")
 
 

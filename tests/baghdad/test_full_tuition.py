@@ -61,7 +61,7 @@ def test_a_patient_costs_a_favour_and_a_student_a_coin() -> None:
     table = joined("S1 P1", coins=2, favour=5)
     done = paid(table)
     assert left(table) == (1, 4, 0)
-    assert "BAG-TUI-03" in done.says("Favour marker 1 step down").rules
+    assert "BAG-TUI-03" in done.says("Favour marker 1 step down (tuition of 1 Patient)").rules
 
 
 @pytest.mark.rule("BAG-TUI-04", "BAG-TUI-13", "BAG-CASE-39")
@@ -78,7 +78,7 @@ def test_each_student_costs_a_coin() -> None:
     table = joined("S1 S6 S5", coins=5)
     done = paid(table)
     assert left(table) == (2, START, 0)
-    assert "BAG-TUI-05" in done.says("Ada: pay 3 Coins.").rules
+    assert "BAG-TUI-05" in done.says("Ada: pay 3 Coins (tuition of 3 Students).").rules
 
 
 @pytest.mark.rule("BAG-TUI-06", "BAG-TUI-10", "BAG-CASE-40")

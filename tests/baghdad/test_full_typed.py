@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.question import Refusal
-from companion.games.baghdad import vizier
+from companion.games.baghdad import city_action, city_spots, opening_full, vizier
+from companion.games.baghdad.city_map import Place
+from companion.games.baghdad.kinds import Symbol
 from companion.games.baghdad.table import BaghdadTable
-from tests.baghdad.full_city_play import TO, ada
+from companion.screens.typed import begins_answer
+from tests.baghdad.full_city_play import SPOT, TO, ada, names, showing, spots
+from tests.baghdad.given_full import full_table
 from tests.baghdad.test_full_vizier import around
 from tests.playing import question_of
 
@@ -48,3 +52,34 @@ def test_where_one_quadrant_is_in_reach_its_numbers_alone_are_enough(line: str) 
 def test_the_tenth_location_is_typed_as_zero_or_as_ten() -> None:
     table = around()
     assert [typed(table, line) for line in ("20", "210", "10")] == ["NE-10"] * 3
+
+
+@pytest.mark.rule("BAG-BONUS-14", "BAG-BONUS-17")
+def test_a_spot_says_what_it_makes_the_player_spend() -> None:
+    table = showing("rod", spots={Symbol.STUDENT: "S1 - - - -"}, city={"SW-1": "P3"})
+    said = names(table, lambda: city_action.gain_tile(table, ada(table), Place.of("SW-1"), "act"), SPOT)
+    assert said["1"] == "spot 1 (1 rod)"
+    assert said["2"].endswith(", spending 1 Student (turned over)")
+    assert "by spending" in spots(table, "SW-1")["5"]
+
+
+@pytest.mark.rule("BAG-BONUS-17")
+def test_where_several_things_may_be_spent_all_are_named() -> None:
+    table = showing("rod", spots={Symbol.STUDENT: "S1 - - - -"}, wilds=1, city={"SW-1": "P3"})
+    said = names(table, lambda: city_action.gain_tile(table, ada(table), Place.of("SW-1"), "act"), SPOT)
+    assert said["2"].endswith(", spending 1 of Student (turned over), Wild token")
+
+
+@pytest.mark.rule("BAG-VIZ-11")
+def test_an_artefact_has_its_own_article() -> None:
+    table = around(icons={}, favour=0)
+    assert str(city_spots.no_spot(table, ada(table), Symbol.ARTEFACT)) == (
+        "an Artefact needs 1 anvil, you have 0"
+    )
+
+
+@pytest.mark.rule("BAG-SETUP-20")
+def test_the_board_is_typed_by_its_letter() -> None:
+    question = question_of(opening_full.take_boards(full_table(2)), "set-up/letters")
+    assert question.read("c a") == {"you": "C", "second": "A"}
+    assert all(begins_answer(question, letter) for letter in "abcd")

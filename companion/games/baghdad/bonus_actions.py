@@ -164,7 +164,7 @@ def buy_boat(table: BaghdadTable, person: Person, step: str) -> Script[None]:
     reason = no_boat(table, person)
     if reason is not None:
         raise ValueError(f"no Boat can be bought at {step}: {reason}")
-    yield from pay_coins(table, person, boat_price(table, person), "BAG-BONUS-04")
+    yield from pay_coins(table, person, boat_price(table, person), "BAG-BONUS-04", why=Text("a Boat"))
     person.boats_on_board -= 1
     person.river.append(STARTING_SPACE)
     yield do(
@@ -255,7 +255,9 @@ def _take(table: BaghdadTable, person: Person, bonus: Bonus, step: str) -> Scrip
         yield from buy_boat(table, person, step)
         return
     beyond = ("BAG-AMB-24",) if person.favour < _PRICES[bonus] else ()
-    yield from lose_favour(table, person, _PRICES[bonus], *_RULES[bonus], "BAG-BONUS-08", *beyond)
+    rules = (*_RULES[bonus], "BAG-BONUS-08", *beyond)
+    why = Text("spent for {what}", what=_BOUGHT[bonus].text)
+    yield from lose_favour(table, person, _PRICES[bonus], *rules, why=why)
     yield from carry_out(table, person, (_BOUGHT[bonus],), step, _RULES[bonus][-1])
 
 

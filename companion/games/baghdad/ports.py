@@ -104,7 +104,8 @@ def _port_action(table: BaghdadTable, person: Person, port: int, step: str) -> S
     elif action is PortAction.CONTRACT:
         yield from fulfil(table, person, port, f"{step}/contract")
     elif action is not PortAction.NOTHING:
-        yield from pay_coins(table, person, _PRICES[action], *_RULES[action])
+        why = Text("Goods in port {port}", port=port)
+        yield from pay_coins(table, person, _PRICES[action], *_RULES[action], why=why)
         yield from carry_out(table, person, (_BOUGHT[action],), f"{step}/bought", *_RULES[action])
 
 
