@@ -158,9 +158,21 @@ def test_one_choice_names_boat_way_distance_and_what_lies_there() -> None:
 def test_many_stops_are_asked_boat_by_boat() -> None:
     table = full_table(**cards(6), river=[START, ("start", "left", 1), ("start", "right", 1)])
     played = boats(table, {"boats/move-1": "2", "boats/move-1/to": "1", "boats/move-2": "0"})
-    assert [*offered(played, "boats/move-1")] == ["start", "start>left>1", "start>right>1", "lapse"]
+    assert [*offered(played, "boats/move-1")] == [
+        *(f"boat>{boat}" for boat in ("start", "start>left>1", "start>right>1")),
+        "lapse",
+    ]
     assert all(stop.startswith("start>left>1>") for stop in [*offered(played, "move-1/to")][:-1])
     assert place("start", "left", 2) in player(table).river
+
+
+def test_no_boat_alone_is_called_as_a_stop_is() -> None:
+    """Both questions have one key: an answer to the one must not fit the other after a correction."""
+    many = full_table(**cards(6), river=[START, ("start", "left", 1), ("start", "right", 1)])
+    few = full_table(**cards(1), river=[START, ("start", "left", 1), ("start", "right", 1)])
+    alone = boats(many, {"boats/move-1": "0"})
+    stops = boats(few, {"boats/move-1": "0"})
+    assert {*offered(alone, "boats/move-1")} & {*offered(stops, "boats/move-1")} == {"lapse"}
 
 
 @pytest.mark.rule("BAG-BOAT-18", "BAG-BOAT-19", "BAG-BOAT-20")

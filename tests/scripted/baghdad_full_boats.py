@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from companion.engine.question import Question
 from companion.games.baghdad.boat_choice import Instead
+from companion.games.baghdad.river_place import RiverPlace
 from tests.oracle.baghdad_game_moves import NONE, Decision
 from tests.oracle.baghdad_game_moves import DecisionKind as Kind
 from tests.oracle.baghdad_game_river import FINISH, ON, STOP
@@ -22,9 +23,15 @@ START: Final = "start"
 
 @dataclass(slots=True)
 class BoatWays:
-    """Answers the questions of Boat movement; ``going`` is the stop that is chosen after the Boat alone."""
+    """Answers the questions of Boat movement.
+
+    ``boat`` and ``sailed`` are the latest movement: where its Boat was, and its stop. ``going`` is the stop
+    that is still to be told where the Boat alone was asked for first.
+    """
 
     beside: Beside
+    boat: str = ""
+    sailed: str = ""
     going: str = ""
 
     def move(self, question: Question[Any]) -> str:
@@ -34,17 +41,13 @@ class BoatWays:
             return line
         here = {option.id for option in open_options(question)}
         points = dict(question.text.values)["n"]
+        self.sailed = ""
         decision = self.beside.until(
             Kind.BOAT_STUDENT, Kind.BOAT, Kind.SAIL, fits=lambda one: _fits(one, here, points)
         )
         chosen = self._chosen(question, decision)
-        if chosen not in here and ">" in chosen:
-            self.going = chosen
-            boat = chosen.split(">")
-            # The Boat alone: a fork, or a fork with a way and the spaces gone on it.
-            chosen = ">".join(
-                boat[: 3 if len(boat) > 2 and boat[2].isdecimal() and _on_arm(chosen, here) else 1]
-            )
+        if self.sailed == chosen and any(isinstance(one.value, RiverPlace) for one in open_options(question)):
+            chosen, self.going = f"boat>{self.boat}", chosen
         return shortest(question, chosen)
 
     def _chosen(self, question: Question[Any], decision: Decision) -> str:
@@ -91,7 +94,9 @@ class BoatWays:
                 break
             steps.append(str(answer))
         turns = [step for step in steps if step != ON]
-        return ">".join((place.replace("/", ">"), *turns, str(len(steps))))
+        self.boat = place.replace("/", ">")
+        self.sailed = ">".join((self.boat, *turns, str(len(steps))))
+        return self.sailed
 
     def _check_student(self, question: Question[Any], decision: Decision) -> None:
         if Instead.STUDENT.value not in {option.id for option in open_options(question)}:
@@ -108,14 +113,10 @@ class BoatWays:
         places = [place for place in decision.options if place != STOP]
         allowed = {stop for place in places for stop in stops(game.printed.base, str(place), points)}
         here = open_now - {one.value for one in Instead}
-        boats = {str(place).replace("/", ">") for place in places}
+        boats = {f"boat>{place}".replace("/", ">") for place in places}
         strict = STOP not in decision.options
         if here != boats and (here - allowed if strict else here != allowed):
             self.beside.different.append(f"stops {sorted(here ^ allowed)} differ: {decision}")
-
-
-def _on_arm(chosen: str, here: set[str]) -> bool:
-    return ">".join(chosen.split(">")[:3]) in here
 
 
 def _fits(decision: Decision, here: set[str], points: object) -> bool:
@@ -126,7 +127,7 @@ def _fits(decision: Decision, here: set[str], points: object) -> bool:
     if decision.options == (STOP,):
         return here == {Instead.LAPSE.value, *decision.bonuses}
     boat = str(decision.context[0] if decision.kind is Kind.SAIL else decision.options[0]).replace("/", ">")
-    return any(stop == boat or stop.startswith(f"{boat}>") for stop in here)
+    return any(stop == f"boat>{boat}" or stop.startswith(f"{boat}>") for stop in here)
 
 
 def stops(printed: Printed, place: str, points: int) -> Iterator[str]:

@@ -115,9 +115,9 @@ def stops_offered(
 
 
 def boats_offered(table: BaghdadTable, person: Person) -> tuple[Option[Move], ...]:
-    """Offer the Boats alone, where the stops of all are many."""
+    """Offer the Boats alone, where the stops of all are many; their ids are none that a stop can have."""
     free: list[Option[Move]] = [
-        Option(id=place_id(boat), key=key, name=Text("Boat on {boat}", boat=boat.text), value=boat)
+        Option(id=f"boat>{place_id(boat)}", key=key, name=Text("Boat on {boat}", boat=boat.text), value=boat)
         for key, boat in zip(_KEYS, movable(person), strict=False)
     ]
     return (*free, *_over(person))
