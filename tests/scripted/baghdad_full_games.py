@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any, Final, cast
 
-from companion.engine.game import Mode
+from companion.engine.game import Game, Mode
 from companion.engine.question import Question, Raw
 from companion.engine.session import Session
 from companion.games.baghdad.cards import BACK_FIELDS, CARDS
@@ -139,12 +139,19 @@ class FullGame(played.PlayedGame):
             raw,
         )
         self.game = played.Watched(GAME, self._moment_begins)
-        self.session = Session(
-            self.game.as_game,
+        self.session = self._session(self.game.as_game)
+
+    def anew(self) -> Session:
+        """Return a session before the first answer of the same game, watched by nobody."""
+        return self._session(GAME)
+
+    def _session(self, game: Game) -> Session:
+        return Session(
+            game,
             Mode.PLAY,
             MemoryJournal(),
-            chance=piles,
-            catalogue=MemoryCatalogue(_transcribed(raw, self.known)),
+            chance=self.scripted.piles,
+            catalogue=MemoryCatalogue(_transcribed(self.scripted.values, self.known)),
             reports=MemoryReports(),
         )
 
@@ -214,10 +221,15 @@ class FullGame(played.PlayedGame):
     def _moment_begins(self, table: BaghdadTable) -> None:
         """Hold the tables against each other as a turn begins, and let the oracle begin it too."""
         if self.kept:
-            self.turn_ended(table)
+            # Panels are long: they are read once a round, as it begins.
+            first = owner_of(0, self.people, self.start) is table.to_play
+            self.ends.append(
+                played.TurnEnd(self.turn, len(self.session.run.log), GAME.panels(table) if first else ())
+            )
         owner = table.to_play
         over = table.last_turn and owner is not Owner.BOT
-        name = "end" if over else f"bot {table.turn}" if owner is Owner.BOT else f"{owner.value} {table.turn}"
+        name = f"bot {table.turn}" if owner is Owner.BOT else f"turn {table.turn}, {owner.value}"
+        name = "end" if over else name
         self.turn = name
         self.turns.append(name)
         if over or (owner is not Owner.BOT and not table.persons[owner].hand):
