@@ -33,7 +33,7 @@ class CompanionScreen(Screen[R]):
     def dismiss(self, result: R | None = None) -> AwaitComplete:
         """Leave the screen, once: a second key of a fast hand must not take away the screen below it."""
         if self.app.screen is not self:
-            return AwaitComplete.nothing()
+            return AwaitComplete()
         return super().dismiss(result)
 
     def too_small(self) -> Static:
