@@ -69,7 +69,8 @@ class BoatWays:
                 return self._sailed(START, [str(answer)])
             decision, bonuses = followed.until(Kind.BOAT), ()
             # Another Boat that leaves the start would be the same one for the companion.
-            return self._boat([option for option in decision.options if option != START], bonuses)
+            others = [option for option in decision.options if option != START]
+            return self._boat(others or list(decision.options), bonuses)
         self._check_stops(question, decision)
         return self._boat(list(decision.options), bonuses)
 
