@@ -83,6 +83,15 @@ def test_an_empty_display_gives_no_card() -> None:
     assert "BAG-DRAW-06" in played.says("no card is drawn").rules
 
 
+@pytest.mark.rule("BAG-DRAW-06", "BAG-DRAW-08")
+def test_with_an_empty_display_the_city_is_refilled_all_the_same() -> None:
+    table = full_table(display={}, city={**FULL_CITY, "SW-1": "P1"})
+    table.city["SW-1"] = None
+    played = draw_card(table, {"draw/city": "S1"})
+    played.in_order("no card is drawn", "Refill every empty City slot")
+    assert table.city["SW-1"] == table.city["NW-2"], "a Student with a rod"
+
+
 @pytest.mark.rule("BAG-DRAW-13")
 def test_cards_that_are_held_or_boxed_come_from_no_deck() -> None:
     table = full_table(hand="day-1", slots="day-2", discard="day-3", city=FULL_CITY)
