@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.question import Refusal
+from companion.engine.question import Refusal, first_refusal
 from companion.games.baghdad import city_action, city_spots, opening_full, vizier
 from companion.games.baghdad.city_map import Place
-from companion.games.baghdad.kinds import Symbol
+from companion.games.baghdad.kinds import Quadrant, Symbol, Way
+from companion.games.baghdad.printed import river_way
+from companion.games.baghdad.printed_boards import places_of
+from companion.games.baghdad.river_place import RiverWay, out_of_reach
 from companion.games.baghdad.table import BaghdadTable
 from companion.screens.typed import begins_answer
 from tests.baghdad.full_city_play import SPOT, TO, ada, names, showing, spots
 from tests.baghdad.given_full import full_table
 from tests.baghdad.test_full_vizier import around
-from tests.playing import question_of
+from tests.playing import question_of, refusal, run
 
 
 def typed(table: BaghdadTable, line: str) -> object:
@@ -83,3 +86,46 @@ def test_the_board_is_typed_by_its_letter() -> None:
     question = question_of(opening_full.take_boards(full_table(2)), "set-up/letters")
     assert question.read("c a") == {"you": "C", "second": "A"}
     assert all(begins_answer(question, letter) for letter in "abcd")
+
+
+@pytest.mark.rule("BAG-SETUP-10", "BAG-DATA-22")
+def test_the_four_quadrants_have_the_slots_of_the_starting_tiles() -> None:
+    table = full_table(2)
+    table.boards.places.clear()
+    for quadrant in (Quadrant.NW, Quadrant.NE, Quadrant.SE):
+        read = run(table, places_of(table, quadrant), {f"city/{quadrant.name}": "11111136"})
+        assert len(read.value) == 8
+    question = question_of(places_of(table, Quadrant.SW), "city/SW")
+    assert "that makes 23 City slots in 4 quadrants" in refusal(question, "1111136")
+    assert first_refusal(question, "11111136")[1] is None
+
+
+@pytest.mark.rule("BAG-DATA-14")
+def test_every_port_of_the_river_is_reached() -> None:
+    one = {"start/left": RiverWay(2, fork="junction-1"), "start/right": RiverWay(2, fork="junction-2")}
+    known = {**one, "junction-1/left": RiverWay(1, 1), "junction-1/right": RiverWay(1, 2)}
+    table = full_table(2)
+    table.printed.ways.clear()
+    table.printed.ways |= {**known, "junction-2/left": RiverWay(1, 3)}
+    lost = run(table, river_way(table, "junction-2", Way.RIGHT), {"river/junction-2/right": "25"})
+    assert lost.words == ["On this river no way leads to port 4: correct the way that is wrong."]
+    del table.printed.ways["junction-2/right"]
+    whole = run(table, river_way(table, "junction-2", Way.RIGHT), {"river/junction-2/right": "24"})
+    assert whole.words == []
+
+
+@pytest.mark.rule("BAG-DATA-14")
+def test_ways_may_lead_back_unless_that_never_ends() -> None:
+    ports = {f"junction-1/{side}": RiverWay(1, port) for side, port in (("left", 1), ("right", 2))}
+    start = {"start/left": RiverWay(1, fork="junction-1"), "start/right": RiverWay(1, fork="junction-2")}
+    back = {
+        "junction-2/left": RiverWay(1, fork="junction-1"),
+        "junction-2/right": RiverWay(1, fork="junction-2"),
+    }
+    assert out_of_reach({**start, **ports, **back}, (1, 2)) is None
+    endless = {
+        "junction-2/left": RiverWay(1, fork="junction-2"),
+        "junction-2/right": RiverWay(1, fork="junction-2"),
+    }
+    assert out_of_reach({**start, **ports, **endless}, (1, 2)) == (0, "junction-2")
+    assert out_of_reach({**start, **ports}, (1, 2, 3)) is None

@@ -70,7 +70,7 @@ _BONUS: Final = (
     Break(
         "BAG-BONUS-09",
         "everything costs twice the Favour",
-        at("bonus_actions:_take", "_PRICES[bonus], *_RULES", "2 * _PRICES[bonus], *_RULES"),
+        at("bonus_actions:_take", "_PRICES[bonus], *rules", "2 * _PRICES[bonus], *rules"),
     ),
     Break(
         "BAG-BONUS-10",
