@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from companion.engine.choice import Option, Several
 from companion.engine.form import Form, FormField
 from companion.engine.printed import Printed, printed
+from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.city_map import Dots, Place, PlacePrint
@@ -18,8 +18,6 @@ MOST_PLACES: Final = 20
 """More locations than a quadrant can have."""
 CITY_SLOTS: Final = 24
 """City slots in all: the starting tiles fill them (BAG-SETUP-10)."""
-
-_Wrong: TypeAlias = Callable[[tuple[PlacePrint, ...]], Text | None]
 
 _PRINTS: Final = (
     ("outer", Text("City slot of the outer ring"), PlacePrint(Site.CITY_SLOT, Ring.OUTER)),
@@ -35,46 +33,42 @@ _OPTIONS: Final = tuple(Option(id=place, name=name, value=print_) for place, nam
 def places_of(table: BaghdadTable, quadrant: Quadrant) -> Script[tuple[PlacePrint, ...]]:
     """Return the locations of a quadrant, clockwise from number 1 (BAG-DATA-22).
 
-    All four quadrants together have the City slots of the starting tiles (BAG-SETUP-10).
+    Where the City slots of all four are not those of the starting tiles (BAG-SETUP-10), it is said when the
+    last is read: one of them can be corrected.
     """
-    return (yield from _places_of(table, quadrant, lambda places: _wrong_in_all(table, quadrant, places)))
+    known = quadrant in table.boards.places
+    places = yield from transcribed_places(table, quadrant)
+    if not known and len(table.boards.places) == len(Quadrant):
+        slots = sum(place.site is Site.CITY_SLOT for each in table.boards.places.values() for place in each)
+        if slots != CITY_SLOTS:
+            yield know(
+                Text(
+                    "That makes {n} City slots, but the {all} starting tiles fill all: correct the quadrant "
+                    "that is wrong.",
+                    n=slots,
+                    all=CITY_SLOTS,
+                ),
+                "BAG-DATA-22",
+                "BAG-SETUP-10",
+            )
+    return places
 
 
 def transcribed_places(table: BaghdadTable, quadrant: Quadrant) -> Script[tuple[PlacePrint, ...]]:
     """Return the locations of a quadrant as ``places_of`` does, whatever the other quadrants have."""
-    return (yield from _places_of(table, quadrant, lambda _: None))
-
-
-def _places_of(table: BaghdadTable, quadrant: Quadrant, wrong: _Wrong) -> Script[tuple[PlacePrint, ...]]:
     if quadrant not in table.boards.places:
-        table.boards.places[quadrant] = yield from ask(lambda: _places_question(quadrant, wrong))
+        table.boards.places[quadrant] = yield from ask(lambda: _places_question(quadrant))
     return table.boards.places[quadrant]
 
 
-def _wrong_in_all(table: BaghdadTable, quadrant: Quadrant, places: tuple[PlacePrint, ...]) -> Text | None:
-    """Return why these locations do not go with those of the quadrants read before."""
-    others = [known for each, known in table.boards.places.items() if each is not quadrant]
-    slots = sum(place.site is Site.CITY_SLOT for known in (*others, places) for place in known)
-    to_come = len(Quadrant) - 1 - len(others)
-    if slots + to_come <= CITY_SLOTS and (to_come or slots == CITY_SLOTS):
-        return None
-    return Text(
-        "that makes {n} City slots in {quadrants} quadrants, but the {all} starting tiles fill all; "
-        "correct an earlier quadrant if that one is wrong",
-        n=slots,
-        all=CITY_SLOTS,
-        quadrants=len(others) + 1,
-    )
-
-
-def _places_question(quadrant: Quadrant, wrong: _Wrong) -> Printed[tuple[PlacePrint, ...]]:
+def _places_question(quadrant: Quadrant) -> Printed[tuple[PlacePrint, ...]]:
     def refused(places: tuple[PlacePrint, ...]) -> Text | None:
         sites = [place.site for place in places]
         if sites.count(Site.PALACE_SITE) != 1:
             return Text("each quadrant has one Palace site")
         if Site.CITY_SLOT not in sites or Site.BUILDING_SITE not in sites:
             return Text("each quadrant has City slots and Building sites")
-        return wrong(places)
+        return None
 
     places: Several[PlacePrint] = Several(
         key="places",
