@@ -127,8 +127,10 @@ class ScriptedPlayers:
 
     def _goods(self, question: Question[Any]) -> str:
         asked = unwrapped(question)
+        left_out = ("favour",) if "/favour/bonus-" in question.key else ()
         if not isinstance(asked, Several):
-            return shortest(question, self.beside.one_of(question, Kind.GOODS, _goods, with_bonuses=False)[0])
+            name, _ = self.beside.one_of(question, Kind.GOODS, _goods, left_out, with_bonuses=False)
+            return shortest(question, name)
         self.beside.until(Kind.GOODS)
         chosen: list[Raw] = []
         for _ in range(asked.most):
