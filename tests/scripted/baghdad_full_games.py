@@ -60,7 +60,8 @@ def printed_values(chance: random.Random, *, generous: bool) -> dict[str, object
     """Return made-up print drawn by chance: prices fit their pieces, and two Bot cards have one back."""
     values = varied(stand_in(), chance, generous)
     if generous:
-        values |= {item: _rich(item, value, chance) for item, value in values.items()}
+        most = chance.choice(("coin", "coin", "wild"))
+        values |= {item: _rich(item, value, chance, most) for item, value in values.items()}
     for side, kind in _PRICES:
         item = f"{side}/{kind}"
         shown = dict(cast("Mapping[str, object]", values[item]))
@@ -81,14 +82,14 @@ def printed_values(chance: random.Random, *, generous: bool) -> dict[str, object
     return values
 
 
-def _rich(item: str, value: object, chance: random.Random) -> object:
-    """Return more than is usual where Coins may be printed, so that dear things come within reach."""
+def _rich(item: str, value: object, chance: random.Random, most: str) -> object:
+    """Return more rewards than are usual, of one kind most of all, so that dear and rare things come up."""
     if item.startswith("starting-card/"):
-        return ["coin", *chance.choices(REWARDS, k=2)]
+        return [most, *chance.choices(REWARDS, k=2)]
     if item.startswith("port/") and item.endswith("/rewards"):
-        return {str(slot): [chance.choice(REWARDS), "coin"] for slot in range(1, 5)}
+        return {str(slot): [chance.choice(REWARDS), most] for slot in range(1, 5)}
     if "/between-" in item:
-        return {str(spot): chance.choice([*REWARDS, "coin", "coin"]) for spot in range(1, 6)}
+        return {str(spot): chance.choice([*REWARDS, most, most]) for spot in range(1, 6)}
     return value
 
 
