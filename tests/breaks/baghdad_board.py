@@ -16,8 +16,12 @@ BOARD = (
     ),
     Break(
         "BAG-TURN-02",
-        "you have one turn after the other",
-        at("turns:_turns", "table.clockwise_of(owner)", "owner"),
+        "alone against the Bot you have one turn after the other",
+        at(
+            "turns:_turns",
+            "table.clockwise_of(owner)",
+            "(owner if table.setup.solo and owner is Owner.YOU else table.clockwise_of(owner))",
+        ),
     ),
     Break(
         "BAG-TURN-07",

@@ -19,8 +19,12 @@ BOT = (
     ),
     Break(
         "BAG-BOT-04",
-        "the Bot goes first",
-        at("turns:_turns", "if owner is Owner.BOT:", "if owner is Owner.YOU:"),
+        "you and then the Bot for ever",
+        at(
+            "turns:_turns",
+            "table.to_play = table.clockwise_of(owner)",
+            "table.to_play = owner if owner is Owner.BOT else table.clockwise_of(owner)",
+        ),
     ),
     Break(
         "BAG-BOT-05",
