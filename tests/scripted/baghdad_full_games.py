@@ -235,7 +235,12 @@ class FullGame(played.PlayedGame):
         self.turns.append(name)
         if over or (owner is not Owner.BOT and not table.persons[owner].hand):
             return
-        decision = self.followed.until(DecisionKind.TURN)
+        try:
+            decision = self.followed.until(DecisionKind.TURN)
+        except ApartError as found:
+            # Raised here, within the companion's script, it would be taken for a mistake of the program.
+            self.differences.append(f"{self.where}: {found}")
+            return
         self.beside.compare(("turns",))
         if owner_of(decision.who, self.people, self.start) is not owner:
             self.beside.different.append(f"the turn of {owner.value}, the oracle has {decision}")
