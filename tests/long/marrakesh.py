@@ -68,5 +68,12 @@ def expanded_games(seeds: range) -> Counted:
 
 PARTS = (
     Part("marrakesh games", games, units=3_000, at_once=50, rare=True),
-    Part("marrakesh games with expansions", expanded_games, EXPANDED, at_once=len(ALL_COMBINATIONS), first=0),
+    Part(
+        "marrakesh games with expansions",
+        expanded_games,
+        units=EXPANDED,
+        at_once=len(ALL_COMBINATIONS),
+        first=0,
+        rare=True,
+    ),
 )
