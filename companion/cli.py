@@ -401,3 +401,7 @@ def _sit_down(
     except (NotThisGameError, CannotOpenError) as fault:
         raise said(fault, Exit.REFUSED) from fault
     sys.exit(code)
+
+
+if __name__ == "__main__":
+    main(prog_name="companion")

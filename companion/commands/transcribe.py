@@ -11,7 +11,7 @@ import click
 
 from companion.commands.saved_file import the_saved_games
 from companion.engine.game import Chapter, Game
-from companion.engine.question import Question, Raw, first_refusal
+from companion.engine.question import Place, Question, Raw, first_refusal
 from companion.engine.transcribing import Walk, walked
 from companion.store.catalogue import SavedCatalogue
 from companion.store.faults import not_written
@@ -20,8 +20,11 @@ from companion.store.printed_file import PrintedFileError, printed_file, values_
 
 _HELP = (
     "Type what is printed, then Enter. :back asks for the latest value again, :next goes on with the next "
-    "chapter, :quit leaves. Every value is kept as soon as it is typed."
+    "chapter, :list lists the options again, :quit leaves. Every value is kept as soon as it is typed."
 )
+
+_FIRST_WORDS = 60
+"""Signs of a question that name what is missing."""
 
 
 @dataclass(slots=True)
@@ -35,6 +38,7 @@ class Guide:
     again: str | None = None
     _kept: dict[str, Raw] = field(init=False)
     _typed: list[str] = field(default_factory=list)
+    _listed: tuple[Place, ...] = ()
 
     def __post_init__(self) -> None:
         self._kept = self.catalogue.kept()
@@ -84,7 +88,7 @@ class Guide:
         while walk.open is not None:
             if walk.refusal is not None:
                 click.echo(f"What is known does not fit: {walk.refusal.text}", err=True)
-            _put(walk.open)
+            self._put(walk.open)
             line = self.lines.readline()
             match line.strip():
                 case ":quit":
@@ -93,6 +97,8 @@ class Guide:
                     return False
                 case ":next":
                     return True
+                case ":list":
+                    self._listed = ()
                 case ":back":
                     self._back(first)
                 case typed:
@@ -110,6 +116,19 @@ class Guide:
         self._keep(item, raw)
         self._typed.append(item)
         click.echo(f"  = {question.say(raw)}")
+
+    def _put(self, question: Question[Any]) -> None:
+        """Ask a question; what can be typed is listed where it is not what was listed last."""
+        click.echo(f"? {question.text}")
+        click.echo(f"  {question.hint()}")
+        places = question.places()
+        if places and places == self._listed:
+            click.echo("    (listed above; :list lists them again)")
+            return
+        self._listed = places or self._listed
+        for place in places:
+            barred = f" - not now: {place.barred}" if place.barred else ""
+            click.echo(f"    {place.key} {place.name}{barred}")
 
     def _back(self, first: int) -> None:
         """Forget the latest value typed in this chapter, so that it is asked again."""
@@ -141,17 +160,14 @@ class Guide:
 def _standing(walk: Walk) -> str:
     known = f"{len(walk.known)} known"
     if walk.open is not None:
-        return f"{known}, {walk.open.item} is missing"
+        return f"{known}, missing next: {_beginning(str(walk.open.text))} ({walk.open.item})"
     contradictions = "".join(f"; {saying.text}" for saying in walk.sayings)
     return f"{known}, complete{contradictions}"
 
 
-def _put(question: Question[Any]) -> None:
-    click.echo(f"? {question.text}")
-    click.echo(f"  {question.hint()}")
-    for place in question.places():
-        barred = f" - not now: {place.barred}" if place.barred else ""
-        click.echo(f"    {place.key} {place.name}{barred}")
+def _beginning(words: str) -> str:
+    """Return a question's first words."""
+    return words if len(words) <= _FIRST_WORDS else f"{words[:_FIRST_WORDS].rstrip()} …"
 
 
 def transcribe(name: str, lines: TextIO, *, read: Path | None, write: Path | None, again: str | None) -> bool:

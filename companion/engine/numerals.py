@@ -11,7 +11,10 @@ from companion.engine.text import Text
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Numerals(Question[tuple[int, ...]]):
-    """A row of ``least`` to ``most`` digits, each one of ``allowed``; ``once_each`` refuses repeats."""
+    """A row of ``least`` to ``most`` digits, each one of ``allowed``; ``once_each`` refuses repeats.
+
+    Where a row may be empty, a dash or "none" types that; so does 0, where it is none of the digits.
+    """
 
     kind: ClassVar[str] = "numerals"
 
@@ -25,8 +28,13 @@ class Numerals(Question[tuple[int, ...]]):
         if not isinstance(raw, list) or not all(
             isinstance(digit, int) and not isinstance(digit, bool) and digit in self.allowed for digit in raw
         ):
+            digits = " ".join(map(str, self.allowed))
+            if self.least:
+                return Refusal(Text("Only these digits fit here: {digits}.", digits=digits))
             return Refusal(
-                Text("Only these digits fit here: {digits}.", digits=" ".join(map(str, self.allowed)))
+                Text(
+                    "Only these digits fit here: {digits}; {sign} for none.", digits=digits, sign=self._none()
+                )
             )
         if not self.least <= len(raw) <= self.most:
             return Refusal(
@@ -46,9 +54,9 @@ class Numerals(Question[tuple[int, ...]]):
         return tuple(digit for digit in raw if isinstance(digit, int)) if isinstance(raw, list) else ()
 
     def read(self, typed: str) -> Raw | Refusal:
-        """Read digits, with or without blanks between them; a dash alone is an empty row."""
+        """Read digits, with or without blanks between them; what is typed for none is an empty row."""
         digits = typed.replace(" ", "").replace(",", "")
-        if digits == "-":
+        if digits.casefold() in ("-", "none") or (not self.least and digits == self._none()):
             return []
         if digits and not digits.isdecimal():
             return Refusal(Text("“{typed}” is not a row of digits.", typed=typed.strip()))
@@ -62,4 +70,11 @@ class Numerals(Question[tuple[int, ...]]):
     def hint(self) -> Text:
         """Say how many digits of which kind."""
         digits = " ".join(map(str, self.allowed))
+        if not self.least:
+            pattern = "up to {most} of {digits}; {sign} for none"
+            return Text(pattern, most=self.most, digits=digits, sign=self._none())
         return Text("{least} to {most} of {digits}", least=self.least, most=self.most, digits=digits)
+
+    def _none(self) -> str:
+        """Return the shortest sign that stands for no digit at all and is none of the digits."""
+        return "-" if 0 in self.allowed else "0"

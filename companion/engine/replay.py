@@ -71,11 +71,15 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """An entry that stands but does not fit the game as it runs now: kept, shown, never dropped."""
+    """An entry that stands but does not fit the game as it runs now: kept, shown, never dropped.
+
+    ``field`` is what a correction sets, empty for every other entry.
+    """
 
     key: str
     text: Text
     raw: Raw
+    field: str = ""
 
 
 @dataclass(slots=True)
@@ -162,7 +166,7 @@ class Run:
     def set_aside(self) -> tuple[SetAside, ...]:
         """Return what stands in the journal and is not used: answers, corrections, overrulings."""
         corrections = [
-            SetAside(key, Text("a correction of {field}", field=correct.field), correct.now)
+            SetAside(key, Text("a correction of {field}", field=correct.field), correct.now, correct.field)
             for key, several in self._corrections.items()
             for correct in several
         ]
@@ -268,7 +272,7 @@ class Run:
             found = self._field(correct.field)
             if found is None or found.read() != correct.was or found.question.refuse(correct.now) is not None:
                 words = Text("the correction of {field} fits no more", field=correct.field)
-                self._misfits.append(SetAside(key, words, correct.now))
+                self._misfits.append(SetAside(key, words, correct.now, correct.field))
                 continue
             found.write(correct.now)
             if not waiting:

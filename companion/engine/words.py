@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -9,16 +10,25 @@ from companion.engine.question import AnsweredBy, Question, Raw, Refusal
 from companion.engine.text import Text, plain
 
 
+def same_words(words: str, others: Iterable[str]) -> bool:
+    """Tell whether words are one of others, capitals, small letters and outer blanks aside."""
+    return words.strip().casefold() in [other.strip().casefold() for other in others]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words(Question[str]):
-    """Free words of the players, 1 to ``longest`` characters; they are never read as markup."""
+    """Free words of the players, 1 to ``longest`` characters; they are never read as markup.
+
+    ``taken`` are words that others have given already, refused in capitals and small letters alike.
+    """
 
     kind: ClassVar[str] = "words"
 
     longest: int = 40
+    taken: tuple[str, ...] = ()
 
     def refuse(self, raw: Raw) -> Refusal | None:
-        """Refuse nothing, too much, and signs that no screen can show."""
+        """Refuse nothing, too much, signs that no screen can show, and what is taken."""
         if not isinstance(raw, str) or not raw.strip():
             return Refusal(Text("A word is needed here."))
         if len(raw) > self.longest:
@@ -27,6 +37,8 @@ class Words(Question[str]):
             )
         if not raw.isprintable():
             return Refusal(Text("Only visible signs, please: there is a control character in it."))
+        if same_words(raw, self.taken):
+            return Refusal(Text("“{words}” is taken already: something else is needed.", words=raw.strip()))
         return None
 
     def decode(self, raw: Raw) -> str:

@@ -9,7 +9,7 @@ from companion.engine.number import Number
 from companion.engine.printed import Transcribed
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.engine.words import Words
+from companion.engine.words import Words, same_words
 
 LONGEST_NAME: Final = 20
 LAST_PLAYERS: Final = "last-players/"
@@ -28,13 +28,19 @@ def players_question(least: int, most: int, proposed: int = 2) -> Number:
     )
 
 
-def name_question(number: int, proposed: str = "") -> Words:
-    """Ask for the name of the player with this number, from 1. The key is ``setup/name/NUMBER``."""
+def name_question(number: int, proposed: str = "", taken: Sequence[str] = ()) -> Words:
+    """Ask for the name of the player with this number, from 1. The key is ``setup/name/NUMBER``.
+
+    ``taken`` are the names of the players before: two of one name could not be told apart.
+    """
+    usual = "You" if number == 1 else f"Player {number}"
+    free = [name for name in (proposed, usual) if name and not same_words(name, taken)]
     return Words(
         key=f"setup/name/{number}",
         text=Text("Name of player {number}?", number=number),
         longest=LONGEST_NAME,
-        default=proposed or ("You" if number == 1 else f"Player {number}"),
+        taken=tuple(taken),
+        default=free[0] if free else None,
         stoppable=False,
     )
 
@@ -67,7 +73,7 @@ def ask_players(
 
 def _next_name(names: Sequence[str], proposed: Sequence[str]) -> Words:
     number = len(names) + 1
-    return name_question(number, proposed[len(names)] if number <= len(proposed) else "")
+    return name_question(number, proposed[len(names)] if number <= len(proposed) else "", names)
 
 
 def _last_player(number: int) -> Transcribed[str]:

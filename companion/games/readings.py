@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
@@ -52,6 +52,12 @@ class Rulings:
     """
 
     taken: tuple[tuple[str, Reading], ...] = ()
+    _others: tuple[str, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Note the other readings: scripts look at them often."""
+        others = tuple(ruling for ruling, reading in self.taken if reading is Reading.OTHER)
+        object.__setattr__(self, "_others", others)
 
     @classmethod
     def of(cls, taken: Mapping[str, Reading]) -> Rulings:
@@ -61,7 +67,7 @@ class Rulings:
     def otherwise(self, number: int) -> bool:
         """Tell whether the table took the other reading of the ruling with this number."""
         end = f"-{number:02}"
-        return any(reading is Reading.OTHER and ruling.endswith(end) for ruling, reading in self.taken)
+        return any(ruling.endswith(end) for ruling in self._others)
 
 
 def ask_rulings(rulings: Sequence[Ruling]) -> Script[Rulings]:

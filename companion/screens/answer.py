@@ -21,7 +21,11 @@ from companion.screens.wording import written
 class AnswerScreen(CompanionScreen[tuple[Raw] | None]):
     """Puts one question; the result is the answer in a tuple, None where it was left."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", id="answer.back")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Back", id="answer.back"),
+        Binding("pagedown", "scroll_question(1)", "further down", id="answer.down"),
+        Binding("pageup", "scroll_question(-1)", "further up", id="answer.up"),
+    ]
 
     def __init__(self, title: str, question: Question[Any], offered: Raw) -> None:
         super().__init__()
@@ -53,6 +57,11 @@ class AnswerScreen(CompanionScreen[tuple[Raw] | None]):
         if event.is_printable and event.character and not box.line.has_focus:
             event.stop()
             box.begin(event.character)
+        elif event.key == "enter" and not box.line.has_focus:
+            event.stop()
+            box.enter()
+        elif not box.line.has_focus and box.rub(event.key):
+            event.stop()
 
     @on(QuestionBox.Given)
     def _given(self, event: QuestionBox.Given) -> None:
@@ -63,6 +72,10 @@ class AnswerScreen(CompanionScreen[tuple[Raw] | None]):
     def _left(self, event: TypedLine.Left) -> None:
         event.stop()
         self.action_back()
+
+    def action_scroll_question(self, pages: int) -> None:
+        """Scroll the question, whatever has the focus."""
+        self.query_one(QuestionBox).scroll_pages(pages)
 
     def action_back(self) -> None:
         """Leave without answering."""

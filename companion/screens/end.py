@@ -51,7 +51,8 @@ class EndScreen(SessionScreen):
         yield self.too_small()
         with self.body():
             yield Static(id="end-title", classes="title", markup=False)
-            with MoreScroll(id="page"):
+            with MoreScroll(id="page") as told:
+                told.by_page = True
                 yield Static(id="end-words", markup=False)
             yield CommandBar(self.bar_commands())
 

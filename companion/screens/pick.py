@@ -49,8 +49,11 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
         verb: str = "take it",
         empty: str = "There is nothing here yet.",
         at_end: bool = False,
+        at: V | None = None,
     ) -> None:
+        """Take what to show; ``at_end`` begins at the end of a long story, ``at`` at the line of a value."""
         super().__init__()
+        self._at = at
         self._title_words = title
         self._items = tuple(items) or (Item(written(empty, "$dim")),)
         self._words = words
@@ -85,7 +88,10 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
         choices = self.query_one(OptionList)
         choices.focus()
         pickable = list(self._digits.values()) or [0]
-        if self._at_end:
+        at = [number for number, item in enumerate(self._items) if item.value == self._at is not None]
+        if at:
+            choices.highlighted = at[0]
+        elif self._at_end:
             last = max(
                 number for number, item in enumerate(self._items) if item.value is not None or not number
             )
@@ -116,7 +122,7 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
 
     def _pick(self, number: int) -> None:
         value = self._items[number].value
-        if value is not None:
+        if value is not None and self.app.screen is self:
             self.picked(value)
 
     def picked(self, value: V) -> None:
@@ -160,7 +166,8 @@ class ReadScreen(CompanionScreen[bool]):
         yield self.too_small()
         with self.body():
             yield Static(written(self._title_words, "bold"), classes="title", markup=False)
-            with MoreScroll(id="page"):
+            with MoreScroll(id="page") as told:
+                told.by_page = True
                 yield Static(self._page, markup=False, id="page-words")
             yield CommandBar(self.bar())
 

@@ -17,9 +17,10 @@ from companion.engine.question import Refusal, Seat
 from companion.engine.text import Text
 from companion.screens.commands import PLAY_COMMANDS, bindings
 from companion.screens.session_screen import SessionScreen
-from companion.screens.telling import log_told
+from companion.screens.telling import log_told, worth_telling
 from companion.screens.tower_chances import TowerChances
 from companion.screens.tower_side import TowerSide
+from companion.screens.typed import begins_answer
 from companion.screens.when_needed import tower_screen
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.command_bar import CommandBar
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
 
 _TAIL = 12
 """Lines of the log of play that the screen keeps in sight where there is room."""
+
+_TAIL_SIGNS = 80
+"""Signs of a question that stand there."""
 
 _LEAST_NOW = 3
 _LEAST_TABLE = 8
@@ -59,8 +63,8 @@ class PlayScreen(SessionScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings(PLAY_COMMANDS),
-        Binding("pagedown", "scroll_now(1)", "instructions further down", id="game.now_down"),
-        Binding("pageup", "scroll_now(-1)", "instructions further up", id="game.now_up"),
+        Binding("pagedown", "scroll_now(1)", "further down", id="game.now_down"),
+        Binding("pageup", "scroll_now(-1)", "further up", id="game.now_up"),
     ]
 
     def compose(self) -> ComposeResult:
@@ -73,7 +77,8 @@ class PlayScreen(SessionScreen):
             yield Static(id="trouble", markup=False)
             with Horizontal(id="middle"):
                 with Vertical(id="left"):
-                    with MoreScroll(id="now"):
+                    with MoreScroll(id="now") as now:
+                        now.by_page = True
                         yield Instructions(id="now-words")
                     yield Static(id="tower", markup=False)
                     yield QuestionBox(id="question")
@@ -82,6 +87,14 @@ class PlayScreen(SessionScreen):
                     with MoreScroll(id="tail"):
                         yield Static(id="tail-words", markup=False)
             yield CommandBar(self.bar_commands())
+
+    def bar_commands(self) -> tuple[tuple[str, str, str], ...]:
+        """Return the commands on the bar; keys that the open question takes come after Escape."""
+        question = self.session.open
+        return tuple(
+            (f"Esc {cap}" if question is not None and begins_answer(question, cap) else cap, name, action)
+            for cap, name, action in super().bar_commands()
+        )
 
     def follow(self) -> None:
         """Take over what other screens wrote, and look after the tower."""
@@ -120,6 +133,7 @@ class PlayScreen(SessionScreen):
         if state != self._shown:
             self._shown = state
             box.show(question, session.offered())
+            self.query_one(CommandBar).show(self.bar_commands())
             self.tower.await_drop()
         self.call_after_refresh(self._share_rows)
         if self.app.screen is self and not box.line.has_focus:
@@ -224,14 +238,18 @@ class PlayScreen(SessionScreen):
         table = self.session.run.table
         panels = self.session.game.panels(table) if table is not None else ()
         self.query_one(PanelRows).show(self.chances.shown_in(panels))
-        tail = [log_told(line) for line in self.session.run.log[-_TAIL:]]
+        told = [line for line in self.session.run.log if worth_telling(line)]
+        tail = [log_told(line, _TAIL_SIGNS) for line in told[-_TAIL:]]
         self.query_one("#tail-words", Static).update(lines(*tail))
         self.query_one("#tail").scroll_end(animate=False)
 
     def action_scroll_now(self, pages: int) -> None:
-        """Scroll the instructions, whatever has the focus."""
-        now = self.query_one("#now")
-        now.scroll_relative(y=pages * max(1, now.size.height - 1), animate=False)
+        """Scroll the instructions, then the question, whatever has the focus; upwards the question first."""
+        now, box = self.query_one("#now"), self.query_one(QuestionBox)
+        if box.can_scroll(pages) and (pages < 0 or now.scroll_offset.y >= now.max_scroll_y):
+            box.scroll_pages(pages)
+        else:
+            now.scroll_relative(y=pages * max(1, now.size.height - 1), animate=False)
 
     def on_key(self, event: Key) -> None:
         """Bring signs that may begin an answer to the line, wherever the focus is."""
@@ -243,10 +261,14 @@ class PlayScreen(SessionScreen):
         elif event.key == "enter" and not box.line.has_focus:
             event.stop()
             box.enter()
+        elif not box.line.has_focus and box.rub(event.key):
+            event.stop()
 
     def _is_for_line(self, character: str) -> bool:
+        """Tell whether a sign begins an answer, or goes on with it, and is no command."""
         commands = {command.cap for command in self.COMMANDS_HERE}
-        return self.query_one(QuestionBox).wants(character) and character not in commands
+        box = self.query_one(QuestionBox)
+        return character not in commands and (bool(box.line.value) or box.wants(character))
 
     @on(QuestionBox.Given)
     def _given(self, event: QuestionBox.Given) -> None:

@@ -8,12 +8,17 @@ from companion.engine.game import ScoreSheet
 from companion.screens.play import PlayScreen
 from companion.screens.telling import sheet_told
 from companion.screens.widgets.instructions import Instructions
+from companion.screens.widgets.question_box import QuestionBox
 
 
 class ScorepadScreen(PlayScreen):
     """Scores a game that was played without the program."""
 
     NOW = "Score sheet so far"
+
+    def on_mount(self) -> None:
+        """Ask once more before a player's whole form is taken as it is proposed."""
+        self.query_one(QuestionBox).asks_once = True
 
     def draw_now(self) -> None:
         """Show the running score sheet."""

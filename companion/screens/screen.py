@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from textual.await_complete import AwaitComplete
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import Screen
@@ -28,6 +29,12 @@ class CompanionScreen(Screen[R]):
         (SMALLEST[1], "-low"),
         (32, "-tall"),
     ]
+
+    def dismiss(self, result: R | None = None) -> AwaitComplete:
+        """Leave the screen, once: a second key of a fast hand must not take away the screen below it."""
+        if self.app.screen is not self:
+            return AwaitComplete()
+        return super().dismiss(result)
 
     def too_small(self) -> Static:
         """Return the word that stands where nothing else fits."""

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from textual.content import Content
 from textual.notifications import SeverityLevel
 
+from companion.engine.aside import set_aside_in_words
 from companion.engine.entry import Entry, Redo, Undo, was_served
 from companion.engine.game import Row
 from companion.engine.question import Raw, Refusal
-from companion.engine.replay import Answered, Said
 from companion.engine.session import Session
 from companion.engine.text import Text
 from companion.engine.words import Shuffle
 from companion.screens.answer import AnswerScreen
 from companion.screens.commands import Command
 from companion.screens.last_turn import decided_when, last_turn
+from companion.screens.log_list import log_items
 from companion.screens.panel_telling import row_told
 from companion.screens.pick import Item, PickScreen, ReadScreen, page
 from companion.screens.screen import CompanionScreen
@@ -179,8 +180,12 @@ class SessionScreen(CompanionScreen[None]):
 
     def action_set_aside(self) -> None:
         """Show what is kept but does not fit the game now."""
-        kept = self.session.set_aside()
-        told = [Content.assemble("• ", str(one.text), (f"  ({one.raw})", "$dim")) for one in kept]
+        try:
+            kept = set_aside_in_words(self.session.run, self.session.journal.read(0))
+        except StoreError as fault:
+            self.say(str(fault), severity="warning")
+            return
+        told = [Content.assemble("• ", str(words)) for words in kept]
         words = page("These entries are kept and used again where they fit.", "", *told)
         nothing = written("Every entry of this game fits it.", "$good")
         self.app.push_screen(ReadScreen("Set aside", words if told else nothing))
@@ -291,33 +296,36 @@ class SessionScreen(CompanionScreen[None]):
         self.command(self._log)
 
     async def _log(self) -> None:
-        items: list[Item[str]] = []
-        for line in self.session.run.log:
-            items.append(Item(log_told(line), line.key if isinstance(line, Answered) else None))
-            if isinstance(line, Said) and line.saying.because is not None:
-                items.append(Item(written(f"      because: {', '.join(line.saying.all_rules)}", "$dim")))
-        key = await self.pick(PickScreen("Log of play", items, verb="answer it anew", at_end=True))
-        if key is not None:
-            await self._revise(key)
+        key: str | None = None
+        while True:
+            items = log_items(self.session.run, self.app.size.width - _PAGE_FRAME)
+            title = "Log of play"
+            key = await self.pick(PickScreen(title, items, verb="answer it anew", at_end=True, at=key))
+            if key is None or await self._revise(key):
+                return
 
-    async def _revise(self, key: str) -> None:
+    async def _revise(self, key: str) -> bool:
+        """Put an earlier question again; tells whether it was answered, or cannot be."""
         question = self.session.run.questions.get(key)
         if question is None:
             self.say("This question is not part of the game as it stands.")
-            return
+            return True
         if isinstance(question, Shuffle):
             words = page(
                 f"{question.text}", "", "A new order is drawn; what followed from the old one changes."
             )
-            if await self.read(ReadScreen("Draw again?", words, deed="draw again")):
+            wanted = await self.read(ReadScreen("Draw again?", words, deed="draw again"))
+            if wanted:
                 self.act(lambda: self.session.draw_again(key))
-            return
+            return wanted
         given = self.session.line.given().get(key)
         answer = await self.ask(
             "Answer anew; what followed is kept where it fits", question, given.raw if given else None
         )
-        if answer is not None:
-            self.act(lambda: self.session.revise(key, answer[0]))
+        if answer is None:
+            return False
+        self.act(lambda: self.session.revise(key, answer[0]))
+        return True
 
     def tell_moves(self) -> None:
         """List what hands must change on the table, once an earlier answer given anew is worked in."""

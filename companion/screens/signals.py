@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
+import sys
 from collections.abc import Callable
+from types import FrameType
 from typing import Final
 
 _FROM_OUTSIDE: Final = ("SIGTERM", "SIGHUP")
@@ -21,7 +24,23 @@ def signals_to_catch(platform: str) -> tuple[int, ...]:
 
 
 def leave_in_good_order(platform: str, leave: Callable[[int], object]) -> None:
-    """Call ``leave`` with the exit code 128 + signal where one of the signals arrives."""
+    """Call ``leave`` with the exit code 128 + signal where one of the signals arrives.
+
+    Where the terminal itself is gone the process ends at once: nothing can be shown or put back, what was
+    answered is on disk, and whoever waits for a lost terminal to take more output waits for ever.
+    """
     loop = asyncio.get_running_loop()
+    had_terminal = _terminal_is_there()
+
+    def arrived(number: int, _: FrameType | None) -> None:
+        if had_terminal and not _terminal_is_there():
+            os._exit(128 + number)
+        loop.call_soon_threadsafe(leave, 128 + number)
+
     for number in signals_to_catch(platform):
-        loop.add_signal_handler(number, leave, 128 + number)
+        # Not by the loop: it may be what waits for the lost terminal.
+        signal.signal(number, arrived)
+
+
+def _terminal_is_there() -> bool:
+    return sys.__stdin__ is not None and sys.__stdin__.isatty()

@@ -13,6 +13,7 @@ from companion.engine.replay import Answered, Said
 from companion.engine.saying import Saying, Urgency
 from companion.engine.table import Layout, Thing
 from companion.engine.text import Text
+from companion.engine.words import Shuffle
 from companion.screens.wording import lines, written
 
 _HALF = 34
@@ -65,13 +66,22 @@ def _hanging(cap: Content, words: Content, columns: int) -> Content:
     return Content.assemble(cap, Content("\n" + " " * cap.cell_length).join(wrapped))
 
 
-def log_told(line: Answered | Said) -> Content:
-    """Return one line of the log of play."""
+def worth_telling(line: Answered | Said) -> bool:
+    """Tell whether a line of the log says what somebody did: people, or chance that can be asked again."""
+    return isinstance(line, Said) or line.by_people or isinstance(line.question, Shuffle)
+
+
+def log_told(line: Answered | Said, most: int = 0) -> Content:
+    """Return one line of the log of play; ``most`` are the signs up to which a question's words stand."""
     if isinstance(line, Said):
         sign = "•" if line.saying.urgency is Urgency.DO else "·"
         return Content.assemble((f"  {sign} ", "$dim"), str(line.saying.text))
     who = "" if line.by_people else "(not asked) "
-    return Content.assemble(("? ", "$keycap"), (who, "$dim"), f"{line.text} ", (str(line.answer), "bold"))
+    asked, answer = str(line.text), str(line.answer)
+    room = max(most // 2, most - len(who) - len(answer) - 1)
+    if most and len(asked) > room:
+        asked = f"{' '.join(asked[: room - 2].split())} …"
+    return Content.assemble(("? ", "$keycap"), (who, "$dim"), f"{asked} ", (answer, "bold"))
 
 
 def layout_told(layout: Layout, columns: int = 0) -> Content:

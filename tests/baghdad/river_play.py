@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from companion.engine.choice import Choice
 from companion.engine.question import Question
@@ -38,14 +38,18 @@ def player(table: BaghdadTable) -> Person:
     return table.persons[table.to_play]
 
 
+LOST: Final = {"lost": "yes"}
+"""Who stops although a Boat can move means it."""
+
+
 def boats(table: BaghdadTable, answers: Mapping[str, str] | None = None) -> Played:
     """Play step 3 of the turn."""
-    return run(table, full_boats.move_boats(table, player(table)), answers)
+    return run(table, full_boats.move_boats(table, player(table)), answers, always=LOST)
 
 
 def effect(table: BaghdadTable, moves: BoatMoves, answers: Mapping[str, str] | None = None) -> Played:
     """Play an effect that moves Boats."""
-    return run(table, carry_out(table, player(table), (moves,), "effect", "BAG-FX-07"), answers)
+    return run(table, carry_out(table, player(table), (moves,), "effect", "BAG-FX-07"), answers, always=LOST)
 
 
 def arrival(table: BaghdadTable, port: int, answers: Mapping[str, str] | None = None) -> Played:

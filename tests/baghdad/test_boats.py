@@ -216,11 +216,13 @@ def test_the_river_is_asked_for_as_it_is_needed() -> None:
             "river/start/left": "2 1",
             "river/start/right": "35",
             "river/junction-1/left": "12",
-            "river/junction-1/right": "13",
+            "river/junction-1/right": "16",
+            "river/junction-2/left": "13",
+            "river/junction-2/right": "14",
         },
     )
     assert found_by(played.trail("direction"), "BAG-BOT-15") == {
         "left": ("1 in port 1", False),
-        "right": ("0 in port 2", True),
+        "right": ("0 in port 2, port 4", True),
     }
     assert table.bot.boat == RiverPlace("start", Way.RIGHT, 1)

@@ -85,6 +85,19 @@ def test_a_boat_whose_movement_is_over_stays() -> None:
     assert second["over-1"] == "its movement of this step is over"
 
 
+@pytest.mark.rule("BAG-AMB-15", "BAG-BOAT-23")
+def test_a_boat_that_an_effect_moves_on_within_the_step_stays_there_for_the_step() -> None:
+    """A port slot moves the Boat that has moved already: that movement is the effect's, not one of step 3."""
+    table = full_table(**cards(4), river=[START, BEFORE_PORT[1]], favour=0, coins=0, boats_on_board=0)
+    table.boards.port_rewards[1] = ((BoatMoves(1),), (), (), ())
+    moves = {"boats/move-1": "start>right>1", "boats/move-2": "junction-1>left>1>1"}
+    inner = {"slot/gain-1/move-1": "start>right>1>1", "port/action": "0"}
+    played = boats(table, moves | inner)
+    assert player(table).river == [place("start", "right", 2)]
+    assert "boats/move-3" not in " ".join(played.keys), "no Boat is left that may move"
+    played.says("No Boat can use the movement that is left")
+
+
 @pytest.mark.rule("BAG-BOAT-06")
 def test_two_boats_on_one_space_move_one_after_the_other() -> None:
     table = full_table(**cards(3), river=[("start", "left", 1), ("start", "left", 1)], boats_on_board=0)
@@ -145,9 +158,21 @@ def test_one_choice_names_boat_way_distance_and_what_lies_there() -> None:
 def test_many_stops_are_asked_boat_by_boat() -> None:
     table = full_table(**cards(6), river=[START, ("start", "left", 1), ("start", "right", 1)])
     played = boats(table, {"boats/move-1": "2", "boats/move-1/to": "1", "boats/move-2": "0"})
-    assert [*offered(played, "boats/move-1")] == ["start", "start>left>1", "start>right>1", "lapse"]
+    assert [*offered(played, "boats/move-1")] == [
+        *(f"boat>{boat}" for boat in ("start", "start>left>1", "start>right>1")),
+        "lapse",
+    ]
     assert all(stop.startswith("start>left>1>") for stop in [*offered(played, "move-1/to")][:-1])
     assert place("start", "left", 2) in player(table).river
+
+
+def test_no_boat_alone_is_called_as_a_stop_is() -> None:
+    """Both questions have one key: an answer to the one must not fit the other after a correction."""
+    many = full_table(**cards(6), river=[START, ("start", "left", 1), ("start", "right", 1)])
+    few = full_table(**cards(1), river=[START, ("start", "left", 1), ("start", "right", 1)])
+    alone = boats(many, {"boats/move-1": "0"})
+    stops = boats(few, {"boats/move-1": "0"})
+    assert {*offered(alone, "boats/move-1")} & {*offered(stops, "boats/move-1")} == {"lapse"}
 
 
 @pytest.mark.rule("BAG-BOAT-18", "BAG-BOAT-19", "BAG-BOAT-20")
@@ -298,3 +323,15 @@ def test_the_goods_of_spaces_within_reach_are_asked_once() -> None:
     again = boats(table, {"boats/move-1": "1"})
     assert again.keys == ["you/boats/move-1"]
     assert player(table).river == [place("junction-1")]
+
+
+@pytest.mark.rule("BAG-AMB-16")
+def test_movement_is_lost_after_a_confirmation_only() -> None:
+    table = full_table(**cards(2), river=[START])
+    slip = {"boats/move-1": "0", "move-1/lost": "0", "boats/move-2": "start>left>2"}
+    played = boats(table, slip)
+    assert str(played.question("move-1/lost").text).startswith("2 Boat movements are lost then")
+    assert player(table).river == [place("start", "left", 2)]
+    meant = full_table(**cards(2), river=[START])
+    assert boats(meant, {"boats/move-1": "0", "move-1/lost": "1"}).keys[-1] == "you/boats/move-1/lost"
+    assert player(meant).river == [place("start")]

@@ -68,9 +68,9 @@ def test_bonus_actions_stand_beside_every_choice_of_the_turn() -> None:
         "1": "left",
         "2": "right",
         "+1": "buy a Boat for 2 Coins",
-        "+2": "1 Favour for 1 Coin",
-        "+3": "2 Favour for 1 Goods token of your choice",
-        "+4": "3 Favour for 1 Wild token",
+        "+2": "spend 1 Favour for 1 Coin",
+        "+3": "spend 2 Favour for 1 Goods token of your choice",
+        "+4": "spend 3 Favour for 1 Wild token",
     }
     assert asked.value == "left"
 
@@ -118,7 +118,7 @@ def test_the_cheapest_boat_left_goes_to_the_starting_space(left: int, price: int
     person = table.persons[Owner.YOU]
     assert (person.coins, person.boats_on_board) == (6 - price, left - 1)
     assert person.river[-1] == RiverPlace()
-    assert "BAG-BONUS-04" in done.says(f"Ada: pay {price} Coins.").rules
+    assert "BAG-BONUS-04" in done.says(f"Ada: pay {price} Coins (a Boat).").rules
     done.says("Ada: put the Boat on the starting space.")
 
 
@@ -206,7 +206,7 @@ def test_whether_favour_may_be_spent_beyond_the_bottom() -> None:
     table = low()
     done = played(table, {"way": "+4", "way/after-1": "1"})
     offered = [str(place.name) for place in done.question("you/way").places()]
-    assert "3 Favour for 1 Wild token, with 1 Shame" in offered, "the option warns"
+    assert "spend 3 Favour for 1 Wild token, with 1 Shame" in offered, "the option warns"
     person = table.persons[Owner.YOU]
     assert (person.wilds, person.favour, person.shame) == (1, 0, 1)
     assert "BAG-AMB-24" in done.says("take 1 Shame").rules

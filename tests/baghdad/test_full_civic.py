@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.engine.game import Level
-from companion.games.baghdad import played_cards
+from companion.games.baghdad import end_positions, played_cards
 from companion.games.baghdad.gains import Coins
 from companion.games.baghdad.kinds import CITY_TILES, Item, Owner, Symbol
 from companion.games.baghdad.modules import Module
@@ -28,8 +30,9 @@ from tests.baghdad.full_city_play import (
     stops,
     takes,
 )
+from tests.baghdad.given_full import full_table
 
-CIVIC = {"modules": (Module.PUBLIC_WORKS,)}
+CIVIC: dict[str, Any] = {"modules": (Module.PUBLIC_WORKS,)}
 
 
 @pytest.mark.rule("BAG-PUB-14")
@@ -93,6 +96,19 @@ def test_it_counts_for_no_card_and_no_tile_scoring() -> None:
     assert played_cards.count_of(table, Owner.YOU, Item.PATIENTS) == 0
     assert table.side(Owner.YOU).tiles[PATIENT] == 0
     assert table.level is Level.FULL
+
+
+@pytest.mark.rule("BAG-PUB-18")
+@pytest.mark.parametrize("owner", [Owner.YOU, Owner.BOT])
+def test_full_civic_columns_change_no_count(owner: Owner) -> None:
+    items = (Item.PATIENTS, Item.STUDENTS, Item.BOOKS, Item.ARTEFACTS, Item.ARTEFACT_TYPES)
+    table = full_table(1, spots={PATIENT: "P1!", BOOK: "B B"}, **CIVIC)
+    needs = [played_cards.count_of(table, owner, item) for item in items]
+    scored = end_positions.position(table, owner)
+    table.civic[owner] = dict.fromkeys(CITY_TILES, Extolled.EXTOLLED)
+    assert [played_cards.count_of(table, owner, item) for item in items] == needs
+    assert end_positions.position(table, owner).counts == scored.counts
+    assert needs == ([1, 0, 2, 0, 0] if owner is Owner.YOU else [0] * 5)
 
 
 @pytest.mark.rule("BAG-CASE-104")

@@ -9,13 +9,15 @@ import pytest
 from companion.games.baghdad import bot_boats, muster
 from companion.games.baghdad.cards import Front
 from companion.games.baghdad.gains import Coins
+from companion.games.baghdad.goods import Goods
 from companion.games.baghdad.icons import CardIcon
 from companion.games.baghdad.kinds import Owner, Symbol
 from companion.games.baghdad.modules import Module
+from companion.games.baghdad.printed_values import Contract
 from companion.games.baghdad.table import BaghdadTable
 from tests.baghdad.given_full import full_table
 from tests.baghdad.river_play import BEFORE_PORT, Played, arrival, boats, cards, offered, place, player
-from tests.playing import run
+from tests.playing import question_of, run
 
 CONTRACTS = (Module.CONTRACTS,)
 BOT_CARD = Front(1, (Symbol.BOOK, Symbol.PATIENT, Symbol.ARTEFACT, Symbol.STUDENT))
@@ -46,6 +48,16 @@ def test_the_contract_replaces_the_port_action() -> None:
     assert played.keys == ["you/port/action", "you/port/contract/next"], "no port action besides"
     without = full_table(coins=9, goods="12")
     assert "contract" not in offered(arrival(without, 1, {"port/action": "0"}), "port/action")
+
+
+@pytest.mark.rule("BAG-CON-02")
+def test_a_port_action_leaves_no_contract_beside_it() -> None:
+    table = with_contracts(coins=0, goods="123")
+    table.boards.contracts[1] = Contract((Goods.FIRST, Goods.SECOND), CardIcon.ROD)
+    played = arrival(table, 1, {"port/action": "1", "port/sold": "3"})
+    assert played.keys == ["you/port/action", "you/port/sold"]
+    assert (player(table).contracts, player(table).coins) == ([], 2)
+    assert table.contracts[1] == 1
 
 
 @pytest.mark.rule("BAG-CON-03")
@@ -118,6 +130,25 @@ def test_a_kept_contract_is_one_icon_of_its_skill(skill: CardIcon, fits: bool) -
     table = with_contracts(contracts=[1])
     assert run(table, muster.can_muster(table, player(table), skill, 1)).value is fits
     assert run(table, muster.can_muster(table, player(table), skill, 2)).value is False
+
+
+@pytest.mark.rule("BAG-CON-06")
+def test_several_contracts_of_a_skill_add_up_in_one_action() -> None:
+    table = with_contracts(contracts=[1, 6, 2])
+    assert run(table, muster.can_muster(table, player(table), CardIcon.ROD, 2)).value is True
+    assert run(table, muster.can_muster(table, player(table), CardIcon.ROD, 3)).value is False
+    run(table, muster.muster(table, player(table), CardIcon.ROD, 2, "city"), {})
+    assert player(table).contracts == [2]
+
+
+@pytest.mark.rule("BAG-CON-06")
+def test_a_kept_contract_that_was_not_read_yet_is_asked_for() -> None:
+    table = with_contracts(contracts=[1])
+    shown = table.boards.contracts.pop(1)
+    asked = question_of(muster.can_muster(table, player(table), CardIcon.ROD, 1), "contract/1")
+    assert "1" in str(asked.text)
+    table.boards.contracts[1] = shown
+    assert run(table, muster.can_muster(table, player(table), CardIcon.ROD, 1)).value is True
 
 
 @pytest.mark.rule("BAG-CON-06", "BAG-CON-07")

@@ -241,3 +241,13 @@ def test_night_cards_are_kept_or_boxed(card: Character) -> None:
     table = full_table(slots=f"- - {card.id}", **with_count(card.item, card.need - 1))
     slide(table)
     assert (ids(current(table).discard), ids(list(table.boxed))) == ([], [card.id])
+
+
+@pytest.mark.rule("BAG-NIGHT-09", "BAG-AMB-18")
+@pytest.mark.parametrize(("otherwise", "met"), [((), True), ((18,), False)])
+def test_artefacts_that_lie_face_down_meet_al_ijliyyah(otherwise: tuple[int, ...], met: bool) -> None:
+    row = {Symbol.ARTEFACT: "A1 A1! A1!"}
+    table = full_table(slots="- - night-9", spots=row, otherwise=otherwise)
+    slide(table)
+    assert ids(current(table).discard) == (["night-9"] if met else [])
+    assert ids(list(table.boxed)) == ([] if met else ["night-9"])

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.draw import refill_city_slots
-from companion.games.baghdad.kinds import Owner
+from companion.games.baghdad.kinds import Owner, Time
 from companion.games.baghdad.table import SEATS, BaghdadTable
 from tests import playing
 from tests.baghdad.full_playing import Played, current, draw_card, ids
@@ -62,7 +62,7 @@ def test_the_other_deck_refills_where_one_is_empty(slot: str, card: str) -> None
 @pytest.mark.rule("BAG-DRAW-04")
 def test_both_decks_empty_leave_the_slot_empty() -> None:
     table = full_table(city=FULL_CITY)
-    played = drawn(table, "2", "0")
+    played = draw_card(table, {"you/draw": "2", "slot-2": "0", "slot-2/empty": "1"})
     assert table.display[2] is None
     assert "BAG-DRAW-04" in played.says("slot 2 stays empty").rules
 
@@ -83,6 +83,15 @@ def test_an_empty_display_gives_no_card() -> None:
     assert "BAG-DRAW-06" in played.says("no card is drawn").rules
 
 
+@pytest.mark.rule("BAG-DRAW-06", "BAG-DRAW-08")
+def test_with_an_empty_display_the_city_is_refilled_all_the_same() -> None:
+    table = full_table(display={}, city={**FULL_CITY, "SW-1": "P1"})
+    table.city["SW-1"] = None
+    played = draw_card(table, {"draw/city": "S1"})
+    played.in_order("no card is drawn", "Refill every empty City slot")
+    assert table.city["SW-1"] == table.city["NW-2"], "a Student with a rod"
+
+
 @pytest.mark.rule("BAG-DRAW-13")
 def test_cards_that_are_held_or_boxed_come_from_no_deck() -> None:
     table = full_table(hand="day-1", slots="day-2", discard="day-3", city=FULL_CITY)
@@ -92,6 +101,35 @@ def test_cards_that_are_held_or_boxed_come_from_no_deck() -> None:
     question = played.question("refill/slot-1")
     for number in (1, 2, 3, 4, 5):
         assert f"day-{number}" not in [place.id for place in question.places()]
+
+
+@pytest.mark.rule("BAG-DRAW-13", "BAG-DRAW-02")
+@pytest.mark.parametrize("line", ["-1", "0"])
+def test_a_deck_with_cards_left_is_not_taken_to_be_empty_by_a_slip(line: str) -> None:
+    table = full_table(city=FULL_CITY)
+    slip = {"you/draw": "1", "slot-1": line, "slot-1/empty": "0", "slot-1/after-1": "1"}
+    played = draw_card(table, slip)
+    asked = str(played.question("slot-1/empty").text)
+    assert asked.startswith("Is no Day")
+    assert "have not been seen: Day 1 Al-Khuwarizmi" in asked
+    assert not table.day_deck_over
+    assert not table.night_deck_over
+    assert ids(list(table.display.values()))[0] == "day-1"
+
+
+@pytest.mark.rule("BAG-DRAW-13")
+def test_a_deck_of_which_marked_cards_are_in_the_box_can_be_empty() -> None:
+    table = full_table(city=FULL_CITY)
+    draw_card(table, {"you/draw": "5", "slot-5": "-1", "slot-5/empty": "1"})
+    assert (table.night_deck_over, table.day_deck_over) == (True, False)
+
+
+@pytest.mark.rule("BAG-DRAW-13", "BAG-DRAW-03")
+def test_where_all_cards_of_a_deck_were_seen_the_other_is_not_doubted() -> None:
+    table = full_table(city=FULL_CITY)
+    table.boxed += [card for card in table.unseen_characters() if card.time is Time.NIGHT]
+    assert draw_card(table, {"you/draw": "5", "slot-5": "-1"}).keys == ["you/draw", "you/refill/slot-5"]
+    assert table.night_deck_over
 
 
 @pytest.mark.rule("BAG-DRAW-08", "BAG-DRAW-12")

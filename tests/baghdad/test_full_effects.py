@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from companion.engine.question import Question
 from companion.games.baghdad import full_turn
 from companion.games.baghdad.building_action import build
 from companion.games.baghdad.buildings import Building, buildings_of
@@ -12,7 +15,7 @@ from companion.games.baghdad.effects import effect_of, resolve_effects
 from companion.games.baghdad.gains import TakeTile
 from companion.games.baghdad.goods import Goods
 from companion.games.baghdad.kinds import Owner, Quadrant, Row, Symbol
-from companion.games.baghdad.table import BaghdadTable
+from companion.games.baghdad.table import BaghdadTable, Built
 from tests.baghdad.given_full import FULL_CITY, full_table
 from tests.playing import Played, run
 
@@ -148,6 +151,13 @@ def test_a_coin_for_each_book_or_student_at_that_moment(n: int) -> None:
     assert table.persons[Owner.YOU].coins == n
 
 
+@pytest.mark.rule("BAG-FX-18", "BAG-BONUS-15")
+def test_a_student_that_was_turned_over_is_a_student_of_the_school() -> None:
+    table = with_one("school", spots={Symbol.STUDENT: "S1! S2 S6!"}, coins=0)
+    resolves(table)
+    assert table.persons[Owner.YOU].coins == 3
+
+
 @pytest.mark.rule("BAG-AMB-18")
 @pytest.mark.parametrize(("otherwise", "coins"), [((), 3), ((18,), 2)])
 def test_a_turned_artefact_at_the_craftsmens_guild(otherwise: tuple[int, ...], coins: int) -> None:
@@ -233,6 +243,19 @@ def test_a_building_of_this_turn_comes_too_late_where_effects_come_before() -> N
     assert (person.coins, person.steps) == (0, 1), "the Stables worked, the Souk did not"
     played.in_order("Stables on SW 8", "put Souk on SW 7")
     played.silent_about("Souk on SW 7: 2 Coins")
+
+
+@pytest.mark.rule("BAG-BLD-13")
+def test_a_building_that_came_up_while_effects_are_resolved_counts_too() -> None:
+    table = with_one("alchemists", coins=0)
+
+    def goods_and_a_souk(_: Question[Any]) -> str:
+        table.sites["SW-8"] = Built(Building.SOUK, Owner.YOU)
+        return "3"
+
+    script = resolve_effects(table, table.persons[Owner.YOU], Quadrant.SW, "effects")
+    run(table, script, always={"alchemists/gain-1/goods": goods_and_a_souk})
+    assert table.persons[Owner.YOU].coins == 2
 
 
 @pytest.mark.rule("BAG-BLD-13")

@@ -245,6 +245,18 @@ def test_ports_and_palace_know_everybody_by_name() -> None:
     assert table.to_play is Owner.THIRD
 
 
+def test_no_more_spaces_are_filled_than_pieces_stand() -> None:
+    table = full_table(2, pieces={"wall-1": "you", "wall-2": "second", "wall-4": "you"})
+    assert table.spaces["wall"] == [1, 2, 4]
+    assert "0 to 3 digits" in refused(table, "spaces.wall", "1234")
+    correct(table, "spaces.wall", "324")
+    correct(table, "palace.wall-2", "unbuilt")
+    assert table.spaces["wall"] == [3, 2]
+    correct(table, "palace.base", "you")
+    correct(table, "palace.base", "unbuilt")
+    assert table.spaces["wall"] == [3, 2]
+
+
 def test_the_modules() -> None:
     table = table_of(2)
     correct(table, "public-houses", "211")

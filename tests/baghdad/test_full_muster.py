@@ -114,7 +114,7 @@ def test_a_student_with_a_boat_is_spent_in_step_3_of_a_turn_with_a_boat_only() -
     assert spendable(table, table.persons[Owner.YOU], CardIcon.BOAT) == 1
 
 
-LAPSE = {"move-2": "lapse"}
+LAPSE = {"move-2": "lapse", "lost": "yes"}
 
 
 @pytest.mark.rule("BAG-BONUS-17")

@@ -85,7 +85,7 @@ def test_a_higher_space_must_be_free_and_its_number_reached() -> None:
     table = objective_table(3, spots=FOUR_BOOKS, marks={BOOKS: {SECOND: [3], THIRD: [0]}})
     assert free(table, BOOKS) == [0, 1, 2, 4]
     assert spaces(table)["books-3"] == "a marker of Ben lies there"
-    assert spaces(table)["books-5"] == "it needs 5 Books, there are 4"
+    assert spaces(table)["books-5"] == "5 of Books needed, 4 there"
 
 
 @pytest.mark.rule("BAG-OBJ-06")

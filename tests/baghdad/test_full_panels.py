@@ -239,7 +239,7 @@ def test_the_panel_of_whose_turn_it_is_shows_all_that_the_player_has() -> None:
     assert told(table, "● Ada") == [
         "Coin/Step/Wild: 3/2/1",
         "Goods: 1 1 3 6",
-        "Favour: spot 4, 0 points",
+        "Favour: spot 5 from the bottom, 0 points",
         "Shame: 2",
         "icons: 2 rod, quill, boat",
         "Vizier: SW 3",

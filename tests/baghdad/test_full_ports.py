@@ -154,3 +154,12 @@ def test_no_goods_are_sold_for_a_coin_unless_the_table_reads_it_so() -> None:
 
     assert sale() == ("a sale needs at least 1 Goods token", 0)
     assert sale(14) == ("", 1)
+
+
+@pytest.mark.rule("BAG-AMB-28", "BAG-BOAT-16", "BAG-BOAT-17")
+def test_goods_of_which_the_supply_has_none_are_not_for_sale() -> None:
+    held = "".join(str(goods) * (5 if goods < 5 else 8) for goods in range(1, 7))
+    table = full_table(coins=9, goods=held)
+    played = arrival(table, 1, {"port/action": "0"})
+    assert offered(played, "port/action")["one-goods"] == "no Goods token is left"
+    assert offered(played, "port/action")["two-goods"] == "no Goods token is left"

@@ -11,7 +11,18 @@ from companion.games.baghdad.cards import Back
 from companion.games.baghdad.characters import CHARACTERS
 from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.effects import resolve_effects
-from companion.games.baghdad.kinds import PEOPLE, Item, LevelFive, Owner, Quadrant, Ring, Row, Site, Time
+from companion.games.baghdad.kinds import (
+    PEOPLE,
+    Item,
+    LevelFive,
+    Owner,
+    Quadrant,
+    Ring,
+    Row,
+    Site,
+    Symbol,
+    Time,
+)
 from companion.games.baghdad.modules import Module
 from companion.games.baghdad.played_cards import count_of, meets
 from companion.games.baghdad.public_houses import (
@@ -165,6 +176,17 @@ def test_an_own_public_building_counts_among_the_public_ones() -> None:
     table = public_there(works(players=4, sites=sites, coins=0), Owner.YOU, Owner.SECOND)
     resolves(table, {"effects/1": "2"})
     assert (table.persons[Owner.YOU].steps, table.persons[Owner.YOU].coins) == (0, 2)
+
+
+@pytest.mark.rule("BAG-PUB-09", "BAG-FX-18", "BAG-FX-15")
+@pytest.mark.parametrize(("building", "coins"), [("school", 3), ("apothecary", 1)])
+def test_a_public_building_counts_the_tiles_of_who_uses_it(building: str, coins: int) -> None:
+    mine = {Symbol.STUDENT: "S1 S2 S3", Symbol.PATIENT: "P1!"}
+    builders = {Symbol.STUDENT: "S1", Symbol.PATIENT: "P1! P2!"}
+    sites = {SITE: f"{building} second public"}
+    table = works(sites=sites, coins=0, spots=mine, others={Owner.SECOND: {"spots": builders}})
+    resolves(public_there(table, Owner.YOU))
+    assert table.persons[Owner.YOU].coins == coins
 
 
 @pytest.mark.rule("BAG-CASE-102")

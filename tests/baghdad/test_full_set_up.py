@@ -33,7 +33,7 @@ LAID_OUT = {
     "set-up/city/SW": ROW,
     "set-up/display": "1 4 5 7 8 11",
 }
-LETTERS = {1: "2", 2: "21", 3: "c a d", 4: "4321"}
+LETTERS = {1: "b", 2: "ba", 3: "c a d", 4: "dcba"}
 PROPOSED = (
     *("players", "name/1", "name/2", "name/3", "name/4"),
     *("level", "difficulty", "modules", "start", "rulings"),

@@ -50,8 +50,9 @@ def test_what_is_joined_by_road_costs_and_nothing_else() -> None:
 
 
 @pytest.mark.rule("BAG-TUI-02")
-def test_a_joined_slot_may_lie_in_the_neighbouring_quadrant() -> None:
-    table = joined("P1 P2", slots="SW-1 NW-3", favour=7)
+@pytest.mark.parametrize("slot", ["NW-3", "SE-3"])
+def test_a_joined_slot_may_lie_in_either_neighbouring_quadrant(slot: str) -> None:
+    table = joined("P1 P2", slots=f"SW-1 {slot}", favour=7)
     paid(table)
     assert left(table) == (3, 5, 0)
 
@@ -61,7 +62,7 @@ def test_a_patient_costs_a_favour_and_a_student_a_coin() -> None:
     table = joined("S1 P1", coins=2, favour=5)
     done = paid(table)
     assert left(table) == (1, 4, 0)
-    assert "BAG-TUI-03" in done.says("Favour marker 1 step down").rules
+    assert "BAG-TUI-03" in done.says("Favour marker 1 step down (tuition of 1 Patient)").rules
 
 
 @pytest.mark.rule("BAG-TUI-04", "BAG-TUI-13", "BAG-CASE-39")
@@ -78,7 +79,7 @@ def test_each_student_costs_a_coin() -> None:
     table = joined("S1 S6 S5", coins=5)
     done = paid(table)
     assert left(table) == (2, START, 0)
-    assert "BAG-TUI-05" in done.says("Ada: pay 3 Coins.").rules
+    assert "BAG-TUI-05" in done.says("Ada: pay 3 Coins (tuition of 3 Students).").rules
 
 
 @pytest.mark.rule("BAG-TUI-06", "BAG-TUI-10", "BAG-CASE-40")
@@ -91,6 +92,15 @@ def test_a_missing_coin_costs_two_favour_or_one_and_a_shame() -> None:
     done = paid(table)
     assert left(table) == (0, 0, 1), "a loss of 2 with 1 step left"
     assert "BAG-TUI-10" in done.says("take 1 Shame").rules
+
+
+@pytest.mark.rule("BAG-TUI-10")
+def test_a_loss_without_a_step_left_is_not_split() -> None:
+    done = paid(joined("P1 P2", favour=0))
+    assert "BAG-TUI-10" not in done.says("take 2 Shame").rules
+    table = joined("P1 P2 P3", favour=1)
+    assert "BAG-TUI-10" in paid(table).says("take 2 Shame").rules
+    assert left(table) == (3, 0, 2)
 
 
 @pytest.mark.rule("BAG-TUI-07", "BAG-CASE-44")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from companion.games.baghdad.person import Person
 from companion.games.baghdad.table import SLOTS, BaghdadTable
 from tests.baghdad.full_playing import Played, act_and_resolve, all_turns, current, ids, whole_turn
 from tests.baghdad.given_full import FULL_CITY, full_table, has
-from tests.playing import ends_with
+from tests.playing import ends_with, run
 
 FIRST_DAYS = {slot: f"day-{slot}" for slot in SLOTS}
 
@@ -197,7 +198,7 @@ def game_of_cards(players: int, cards: int, start: Owner = Owner.YOU) -> Played:
     for person in table.persons.values():
         person.hand, person.turns, person.favour = list(STARTING[person.letter]), 0, 0
     refills = dict.fromkeys((f"refill/slot-{slot}" for slot in SLOTS), deck(cards))
-    return all_turns(table, always={**refills, "play": first_possible, "draw": first_possible})
+    return all_turns(table, always={**refills, "empty": "1", "play": first_possible, "draw": first_possible})
 
 
 def turns_of(played: Played) -> list[str]:
@@ -244,6 +245,38 @@ def test_case_02_the_last_three_cards_never_resolve() -> None:
 def test_one_full_turn_each_clockwise_from_the_start_player(start: Owner, order: list[str]) -> None:
     played = game_of_cards(3, 8, start)
     assert turns_of(played)[:4] == order
+
+
+@pytest.mark.usefixtures("cards_only")
+@pytest.mark.rule("BAG-TURN-02")
+@pytest.mark.parametrize(
+    ("start", "order"), [(0, ["Ada 4", "Ben 4", "Cem 4"]), (1, ["Ben 4", "Cem 4", "Ada 4"])]
+)
+def test_the_game_opens_with_whoever_was_named_start_player(
+    start: int, order: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nothing_to_do(table: BaghdadTable) -> Script[None]:
+        yield know(Text("{n} people.", n=len(table.persons)))
+
+    monkeypatch.setattr(turns, "set_up_table", nothing_to_do)
+    monkeypatch.setattr(turns, "score_table", nothing_to_do)
+    table = full_table(3, city=FULL_CITY, display={}, hand="day-1")
+    table.setup = replace(table.setup, start=start)
+    has(table, Owner.SECOND, hand="day-2")
+    has(table, Owner.THIRD, hand="day-3")
+    played = run(table, turns.play(table))
+    assert turns_of(played) == order
+    assert table.turn == 5, "one round"
+
+
+@pytest.mark.usefixtures("cards_only")
+@pytest.mark.rule("BAG-TURN-02")
+@pytest.mark.parametrize(("start", "turn"), [(0, 4), (1, 5)])
+def test_a_round_begins_with_the_start_player(start: int, turn: int) -> None:
+    table = full_table(3, current=Owner.SECOND, city=FULL_CITY, display={}, hand="day-2")
+    table.setup = replace(table.setup, start=start)
+    all_turns(table)
+    assert table.turn == turn
 
 
 @pytest.mark.usefixtures("cards_only")

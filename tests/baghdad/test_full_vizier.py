@@ -86,18 +86,25 @@ def test_options_say_what_lies_there_and_what_it_costs() -> None:
     assert said["SE-10"].startswith("SE 10: Palace site, 1 Step token (no action: ")
 
 
-def test_locations_have_keys_of_one_digit_where_one_quadrant_is_in_reach() -> None:
+def test_locations_have_keys_of_their_quadrant_and_number() -> None:
     def keys(**things: object) -> dict[str, str]:
         table = around(**things)
         question = question_of(vizier.move_vizier(table, ada(table)), TO)
         return {place.id: place.key for place in question.places() if not place.id.startswith("bonus")}
 
-    assert [*keys().values()] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"]
+    assert keys() == {f"NE-{number}": f"2{number % 10}" for number in range(1, 11)}
     assert keys(steps=1)["SE-10"] == "30"
     table = around()
     table.boards.places[Quadrant.NE] += table.boards.places[Quadrant.NE][:1]
-    question = question_of(vizier.move_vizier(table, ada(table)), TO)
-    assert [place.key for place in question.places()][:11:10] == ["01", "11"]
+    offered = question_of(vizier.move_vizier(table, ada(table)), TO).places()
+    assert {"NE-1": "201", "NE-11": "211"}.items() <= {place.id: place.key for place in offered}.items()
+
+
+def test_legal_locations_come_first() -> None:
+    reasons = [*stops(around(icons={"day-1": "abacus"}, favour=0, steps=1)).values()]
+    assert reasons == sorted(reasons, key=bool)
+    assert reasons[0] == ""
+    assert reasons[-1] != ""
 
 
 @pytest.mark.rule("BAG-VIZ-07")
@@ -112,7 +119,7 @@ def test_a_location_with_another_vizier_is_illegal() -> None:
 def test_so_is_one_with_the_vizier_of_the_bot() -> None:
     table = around(players=1)
     table.bot.place = Place.of("NE-3")
-    assert stops(table)["NE-3"] == "the Vizier of Bot stands there"
+    assert stops(table)["NE-3"] == "the Bot's Vizier stands there"
 
 
 @pytest.mark.rule("BAG-VIZ-08")

@@ -350,3 +350,11 @@ def test_at_level_light_three_players_build_the_dome_apart() -> None:
     playing.run(table, turns._turns(table), answers, always={"you/turn": "17"})
     assert table.built["dome"] is Owner.YOU
     assert table.light[Owner.YOU].hand == 0
+
+
+def test_a_turn_without_boats_is_taken_though_more_than_five_were_said_to_be_in_ports() -> None:
+    table = light_of((1, 1))
+    table.ports = {1: [Owner.YOU] * 4, 2: [Owner.YOU] * 2, 3: [], 4: []}
+    asked = playing.question_of(turns._turns(table), "you/turn")
+    assert playing.refusal(asked, "17") == ""
+    assert playing.refusal(asked, "17 3") == "you have five Boats only"

@@ -27,3 +27,10 @@ def test_the_highest_total_wins(favour: str, winners: tuple[str, ...]) -> None:
     assert sheet.totals == (0, int(favour), 2)
     assert sheet.winners == winners
     assert str(sheet.verdict) == f"{winners[0]} wins"
+
+
+@pytest.mark.rule("BAG-TURN-10", "BAG-SCORE-23")
+def test_equal_totals_below_the_highest_are_no_tie() -> None:
+    sheet = pad((MULTIPLIERS, COUNTS), (MULTIPLIERS, COUNTS), (MULTIPLIERS, with_counts(favour="2")))
+    assert sheet.totals == (0, 0, 2)
+    assert (str(sheet.verdict), sheet.rules) == ("Cem wins", ("BAG-TURN-10",))

@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -23,6 +24,8 @@ DRAWN = 150
 
 TESTS = ROOT / "tests"
 
+A = TypeVar("A")
+
 
 def marked_files() -> list[str]:
     """Return the test files with marked tests: the program's own, not those of the oracle beside it."""
@@ -34,10 +37,10 @@ def marked_files() -> list[str]:
     ]
 
 
-def part_of(rules: Sequence[str], part: str) -> list[str]:
-    """Return the k-th of n parts of the ids, for ``k/n``; together the parts are all of them."""
+def part_of(found: Sequence[A], part: str) -> list[A]:
+    """Return the k-th of n parts of ids or breaks, for ``k/n``; together the parts are all of them."""
     number, _, of = part.partition("/")
-    return list(rules[int(number) - 1 :: int(of)])
+    return list(found[int(number) - 1 :: int(of)])
 
 
 def drawn(rules: Sequence[str], seed: int) -> list[str]:
@@ -59,8 +62,9 @@ def main() -> int:
     """Try the breaks; 0 where every one that was tried turned its tests red."""
     options = _options()
     if options.fit:
-        found = misfits(all_breaks())
-        print("\n".join(found) or f"all {len(all_breaks())} written breaks fit the source")
+        tried = part_of(all_breaks(), options.part)
+        found = misfits(tried)
+        print("\n".join(found) or f"all of {len(tried)} written breaks fit the source")
         return int(bool(found))
 
     def choose(rules: Sequence[str]) -> Sequence[str]:

@@ -11,6 +11,7 @@ from tests.breaks.baghdad_full_c import BREAKS as FULL_C
 from tests.breaks.baghdad_full_d import BREAKS as FULL_D
 from tests.breaks.baghdad_full_e import BREAKS as FULL_E
 from tests.breaks.baghdad_full_f import BREAKS as FULL_F
+from tests.breaks.baghdad_full_g import BREAKS as FULL_G
 from tests.breaks.baghdad_full_h import BREAKS as FULL_H
 from tests.breaks.baghdad_full_i import BREAKS as FULL_I
 from tests.breaks.baghdad_score import SCORE
@@ -26,6 +27,7 @@ BREAKS = (
     *FULL_D,
     *FULL_E,
     *FULL_F,
+    *FULL_G,
     *FULL_H,
     *FULL_I,
 )

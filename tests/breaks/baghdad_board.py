@@ -12,12 +12,16 @@ BOARD = (
     Break(
         "BAG-TURN-01",
         "your Vizier does not move",
-        at("player_turn:player_turn", "Location(turn.quadrant, turn.did.site)", "table.you.vizier"),
+        at("player_turn:player_turn", "Location(turn.quadrant, turn.did.site)", "_side(table).vizier"),
     ),
     Break(
         "BAG-TURN-02",
-        "you have one turn after the other",
-        at("turns:_turns", "table.clockwise_of(owner)", "owner"),
+        "alone against the Bot you have one turn after the other",
+        at(
+            "turns:_turns",
+            "table.clockwise_of(owner)",
+            "(owner if table.setup.solo and owner is Owner.YOU else table.clockwise_of(owner))",
+        ),
     ),
     Break(
         "BAG-TURN-07",
@@ -76,12 +80,12 @@ BOARD = (
     Break(
         "BAG-BOAT-24",
         "the first slot counts for every Boat",
-        at("final_scoring:multipliers", "sum(slot for", "sum(slots[0] for"),
+        at("end_positions:multipliers", "sum(slot for", "sum(slots[0] for"),
     ),
     Break(
         "BAG-VIZ-07",
         "two Viziers on one Palace site",
-        at("player_turn:_does_not_fit", "bot is not None\n", "bot is None\n"),
+        at("player_turn:_at", "== place:", "!= place:"),
     ),
     Break(
         "BAG-VIZ-14",
@@ -97,12 +101,16 @@ BOARD = (
     Break(
         "BAG-CITY-07",
         "a row holds six",
-        at("player_turn:_barred", "table.you.tiles[tile] >= FULL_ROW", "table.you.tiles[tile] > FULL_ROW"),
+        at(
+            "player_turn:_barred",
+            "_side(table).tiles[tile] >= FULL_ROW",
+            "_side(table).tiles[tile] > FULL_ROW",
+        ),
     ),
     Break(
         "BAG-CITY-11",
         "a duplicate lies face up",
-        at("player_turn:_gain", "table.you.duplicates += did is Did.DUPLICATE", "pass"),
+        at("player_turn:_gain", "side.duplicates += did is Did.DUPLICATE", "pass"),
     ),
     Break(
         "BAG-CITY-16",
@@ -118,7 +126,7 @@ BOARD = (
     Break(
         "BAG-BLD-16",
         "a sixth Building",
-        at("player_turn:_barred", "table.you.buildings >= FULL_ROW", "table.you.buildings > FULL_ROW"),
+        at("player_turn:_barred", "_side(table).buildings >= FULL_ROW", "_side(table).buildings > FULL_ROW"),
     ),
     Break(
         "BAG-FX-20",
@@ -214,21 +222,21 @@ BOARD = (
     Break(
         "BAG-PAL-16",
         "Architects of every section count",
-        at("final_scoring:multipliers", " and piece.section == section", ""),
+        at("end_positions:multipliers", " and piece.section == section", ""),
     ),
     Break(
         "BAG-PAL-17",
         "a sixth Palace piece",
         at(
             "player_turn:_barred",
-            "len(table.pieces_of(Owner.YOU)) >= FULL_ROW",
-            "len(table.pieces_of(Owner.YOU)) > FULL_ROW",
+            "len(table.pieces_of(playing(table))) >= FULL_ROW",
+            "len(table.pieces_of(playing(table))) > FULL_ROW",
         ),
     ),
     Break(
         "BAG-DRAW-01",
         "the card drawn does not come to the hand",
-        at("player_turn:player_turn", "table.you.hand += 1", "pass"),
+        at("player_turn:player_turn", "_side(table).hand += 1", "pass"),
     ),
     Break(
         "BAG-DRAW-02",
@@ -261,7 +269,7 @@ BOARD = (
     Break(
         "BAG-DRAW-06",
         "an empty display still gives a card",
-        at("player_turn:player_turn", "if turn.slot:", "table.you.hand += 1\n    if turn.slot:"),
+        at("player_turn:player_turn", "if turn.slot:", "_side(table).hand += 1\n    if turn.slot:"),
     ),
     Break(
         "BAG-DRAW-07",
@@ -290,7 +298,7 @@ BOARD = (
     Break(
         "BAG-TURN-06",
         "a card drawn gives no turn",
-        at("player_turn:player_turn", "table.you.hand += 1", "pass"),
+        at("player_turn:player_turn", "_side(table).hand += 1", "pass"),
     ),
     Break(
         "BAG-DRAW-12",

@@ -19,8 +19,12 @@ BOT = (
     ),
     Break(
         "BAG-BOT-04",
-        "the Bot goes first",
-        at("turns:_turns", "if owner is Owner.BOT:", "if owner is Owner.YOU:"),
+        "you and then the Bot for ever",
+        at(
+            "turns:_turns",
+            "table.to_play = table.clockwise_of(owner)",
+            "table.to_play = owner if owner is Owner.BOT else table.clockwise_of(owner)",
+        ),
     ),
     Break(
         "BAG-BOT-05",
@@ -223,17 +227,17 @@ BOT = (
         "Day cards count as Night cards",
         at("table:Bot.night_cards", " if card.time is Time.NIGHT", ""),
     ),
-    Break("BAG-BOT-75", "unmet Night cards score", at("final_scoring:bot_position", "== 0", ">= 0")),
+    Break("BAG-BOT-75", "unmet Night cards score", at("end_positions:bot_position", "== 0", ">= 0")),
     Break(
         "BAG-BOT-76",
         "no flat Favour points",
-        at("final_scoring:bot_position", "table.printed.favour or 0", "0"),
+        at("end_positions:bot_position", "table.printed.favour or 0", "0"),
     ),
     Break(
         "BAG-BOT-77",
         "your Shame is the Bot's too",
         at(
-            "final_scoring:bot_position",
+            "end_positions:bot_position",
             "favour=table.printed.favour or 0,",
             "favour=table.printed.favour or 0, shame=table.you.shame,",
         ),
@@ -241,20 +245,22 @@ BOT = (
     Break(
         "BAG-BOT-78",
         "the level 5 Building does not score",
-        at("final_scoring:bot_position", "level_five=table.bot.level_five", "level_five=None"),
+        at("end_positions:bot_position", "level_five=table.bot.level_five", "level_five=None"),
     ),
     Break(
         "BAG-BOT-78",
         "Artefact points do not score",
-        at("final_scoring:bot_position", "table.printed.bot_artefacts.get(table.bot.artefact_types, 0)", "0"),
+        at("end_positions:bot_position", "table.printed.bot_artefacts.get(table.bot.artefact_types, 0)", "0"),
     ),
     Break(
-        "BAG-BOT-78", "the Base does not score", at("final_scoring:bot_position", "base=base", "base=False")
+        "BAG-BOT-78",
+        "the Base does not score",
+        at("end_positions:bot_position", "base=_built_base(table, Owner.BOT)", "base=False"),
     ),
     Break(
         "BAG-BOT-79",
         "the Night tile counts unmet cards",
-        at("final_scoring:bot_position", "= len(met)", "= len(table.bot.night_cards)"),
+        at("end_positions:bot_position", "= len(met)", "= len(table.bot.night_cards)"),
     ),
     Break(
         "BAG-BOT-12",

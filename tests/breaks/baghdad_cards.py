@@ -31,7 +31,7 @@ CARDS = (
         "BAG-AMB-10",
         "only the latest Night card of the Bot is tested",
         at(
-            "final_scoring:bot_position",
+            "end_positions:bot_position",
             "for card in table.bot.night_cards if",
             "for card in table.bot.night_cards[-1:] if",
         ),
@@ -49,7 +49,7 @@ CARDS = (
         "BAG-AMB-19",
         "Artefact points are counted, not entered",
         at(
-            "final_scoring:your_position",
+            "end_positions:light_position",
             "artefact_points=you.artefact_points",
             "artefact_points=3 * you.tiles[Symbol.ARTEFACT]",
         ),

@@ -23,7 +23,7 @@ _TURN: Final = (
     Break(
         "BAG-TURN-02",
         "whoever starts, the first seat has the first turn",
-        at("turns:_turns", "table.clockwise_of(owner)", "starter(table)"),
+        at("turns:starter", "table.setup.people[table.setup.start]", "table.setup.people[0]"),
     ),
     Break(
         "BAG-TURN-03",

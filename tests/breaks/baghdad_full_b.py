@@ -70,7 +70,7 @@ _BONUS: Final = (
     Break(
         "BAG-BONUS-09",
         "everything costs twice the Favour",
-        at("bonus_actions:_take", "_PRICES[bonus], *_RULES", "2 * _PRICES[bonus], *_RULES"),
+        at("bonus_actions:_take", "_PRICES[bonus], *rules", "2 * _PRICES[bonus], *rules"),
     ),
     Break(
         "BAG-BONUS-10",
@@ -130,7 +130,7 @@ _FAVOUR: Final = (
         "only slots of the Vizier's own quadrant",
         at(
             "tuition:joined_tiles",
-            "for place in table.boards.roads[person.place.id]]",
+            "for place in table.boards.roads.get(person.place.id, ())]",
             "for place in table.boards.roads[person.place.id] if place.quadrant is person.place.quadrant]",
         ),
     ),

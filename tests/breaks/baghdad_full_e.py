@@ -266,6 +266,15 @@ _PUBLIC: Final = (
         at("public_houses:make_public", "table.public_builders.append(owner)", "pass"),
     ),
     Break(
+        "BAG-AMB-06",
+        "Houses of public Buildings stand on another board",
+        at(
+            "public_houses:make_public",
+            "table.public_builders.append(owner)",
+            "table.civic.setdefault(owner, {})",
+        ),
+    ),
+    Break(
         "BAG-PUB-06",
         "a public Building needs no House",
         at(

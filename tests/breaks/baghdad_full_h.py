@@ -37,8 +37,8 @@ _BLACK_GATE: Final = (
         "what cannot be lost is forgiven",
         at(
             "civic:_seek_charity",
-            "yield from lose_favour(table, person, loss, *rules)",
-            "yield from lose_favour(table, person, min(loss, person.favour), *rules)",
+            "lose_favour(table, person, loss, *rules",
+            "lose_favour(table, person, min(loss, person.favour), *rules",
         ),
     ),
     Break(

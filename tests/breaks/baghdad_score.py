@@ -31,12 +31,12 @@ SCORE = (
     Break(
         "BAG-SCORE-01",
         "every Boat of a port counts",
-        at("final_scoring:multipliers", " if boat is owner)", ")"),
+        at("end_positions:multipliers", " if boat is owner)", ")"),
     ),
     Break(
         "BAG-SCORE-02",
         "Architects of every section count",
-        at("final_scoring:multipliers", " and piece.section == section", ""),
+        at("end_positions:multipliers", " and piece.section == section", ""),
     ),
     Break(
         "BAG-SCORE-03",
@@ -48,9 +48,9 @@ SCORE = (
         "BAG-SCORE-07",
         "duplicates count as types",
         at(
-            "final_scoring:your_position",
-            "Item.ARTEFACT_TYPES: you.artefact_types",
-            "Item.ARTEFACT_TYPES: you.tiles[Symbol.ARTEFACT]",
+            "end_positions:_counts",
+            "Item.ARTEFACT_TYPES: side.artefact_types",
+            "Item.ARTEFACT_TYPES: side.tiles[Symbol.ARTEFACT]",
         ),
     ),
     Break("BAG-SCORE-13", "2 points an item", value("score:LEVEL_FIVE_POINTS", 2)),
@@ -94,15 +94,15 @@ SCORE = (
         "Favour before Night points",
         at(
             "score:ranking",
-            "night_points(position), position.favour",
-            "position.favour, night_points(position)",
+            "night_points(position), position.height",
+            "position.height, night_points(position)",
         ),
     ),
-    Break("BAG-SCORE-24", "Favour breaks no tie", at("score:ranking", "position.favour", "0")),
+    Break("BAG-SCORE-24", "Favour breaks no tie", at("score:ranking", "position.height", "(0, 0)")),
     Break(
         "BAG-SCORE-25",
         "the first of equals wins alone",
-        at("score:table_sheet", "ranking(position) == best)", "ranking(position) == best)[:1]"),
+        at("score:leaders", "ranking(position) == best)", "ranking(position) == best)[:1]"),
     ),
     Break(
         "BAG-SCORE-26",
@@ -120,7 +120,7 @@ SCORE = (
     Break(
         "BAG-SCORE-29",
         "the Dome scores for who built the Base",
-        at("final_scoring:your_position", "dome=base and table.setup.rulings.otherwise(29)", "dome=base"),
+        at("end_positions:_built_dome", " and table.setup.rulings.otherwise(29)", ""),
     ),
     Break(
         "BAG-SCORE-30",
@@ -136,7 +136,7 @@ SCORE = (
         "BAG-SCORE-21",
         "cards taken score",
         at(
-            "final_scoring:bot_position",
+            "end_positions:bot_position",
             "table.printed.favour or 0",
             "(table.printed.favour or 0) + len(table.bot.taken)",
         ),
@@ -144,7 +144,7 @@ SCORE = (
     Break(
         "BAG-SCORE-21",
         "Boats on the river score",
-        at("final_scoring:your_position", "favour=you.favour", "favour=you.favour + 1"),
+        at("end_positions:light_position", "favour=you.favour", "favour=you.favour + 1"),
     ),
     Break(
         "BAG-SCORE-18",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calibration.palette import Keshi
 from companion.engine.text import Text
-from companion.games.marrakesh import kinds, opening_players, printed, table, tiles, turned_up
+from companion.games.marrakesh import kinds, more_offices, opening_players, printed, table, tiles, turned_up
 from companion.games.marrakesh.kinds import Back, LuxuryKind, Path, Resource, Sector, Workshop
 from companion.games.marrakesh.opening_players import STORAGE_COLOURS
 from companion.games.marrakesh.printed_values import Prices
@@ -53,7 +53,7 @@ SET_UP = (
         "rings instead of necklaces",
         item(lambda: kinds._LUXURIES, LuxuryKind.NECKLACE, Text("ring")),
     ),
-    Break("MAR-SETUP-20", "18 offices", attribute(lambda: turned_up._OFFICES, "total", lambda n: n + 6)),
+    Break("MAR-SETUP-20", "18 offices", attribute(lambda: more_offices.BASE, "total", lambda n: n + 6)),
     Break(
         "MAR-SETUP-22",
         "11 provision tiles",

@@ -260,11 +260,17 @@ DEPLOYMENT = (
         "a ninth keshi is deployed",
         at("deployment:deploy", "player.room(colour) <= 0", "player.room(colour) < 0"),
     ),
-    Break("MAR-SAHARA-02", "three spaces at the start oasis", value("board_spaces:START_SPACES", 3)),
+    Break(
+        "MAR-SAHARA-02",
+        "three spaces at the start oasis",
+        at("board_spaces:stops", "sahara.start < sahara.start_spaces", "sahara.start < 3"),
+    ),
     Break("MAR-SAHARA-03", "three resources", value("board_spaces:START_RESOURCES", 3)),
     Break("MAR-SAHARA-04", "one point", value("board_spaces:START_POINTS", 1)),
     Break("MAR-SAHARA-05", "the left space first", at("board_spaces:_named", "start == 0", "start == 1")),
-    Break("MAR-SAHARA-06", "two oases on a path", at("board_spaces:stops", "n < OASES_OF_A_PATH", "n < 2")),
+    Break(
+        "MAR-SAHARA-06", "two oases on a path", at("board_spaces:stops", "n < sahara.path_spaces", "n < 2")
+    ),
     Break(
         "MAR-SAHARA-07",
         "one path after the other",
@@ -279,7 +285,11 @@ DEPLOYMENT = (
         "a space may be skipped",
         at("board_spaces:stops", "Stop(path, n)", "Stop(path, n + 1)"),
     ),
-    Break("MAR-SAHARA-09", "four spaces on a path", at("board_spaces:stops", "n < OASES", "n <= OASES")),
+    Break(
+        "MAR-SAHARA-09",
+        "four spaces on a path",
+        at("board_spaces:stops", "n < sahara.path", "n <= sahara.path"),
+    ),
 )
 
 BREAKS = (*RIVER, *ORCHARD, *DEPLOYMENT)

@@ -19,7 +19,11 @@ def _back(back: Back, place: int, now: object) -> Patch:
 
 BREAKS: Final = (
     Break("MAR-MADR-01", "a scholar fewer is enough", at("madrasa:_too_dear", "> left:", "> left + 1:")),
-    Break("MAR-MADR-02", "every scroll costs a date", at("madrasa:_buy", "back_of(number).dates", "1")),
+    Break(
+        "MAR-MADR-02",
+        "every scroll costs a date",
+        at("madrasa:_buy", "dates_for(table, player, back_of(number))", "1"),
+    ),
     Break(
         "MAR-MADR-03",
         "one scroll an action",
@@ -169,7 +173,7 @@ BREAKS: Final = (
         "scroll 58 takes the scroll for nothing",
         at(
             "madrasa:_cheap_seven",
-            'yield from pay(table, player, CHEAP_SEVEN, step, "MAR-SCROLL-62")',
+            'yield from pay(table, player, costs, step, "MAR-SCROLL-62", "MAR-AMB-63")',
             "pass",
         ),
     ),

@@ -7,6 +7,9 @@ from typing import Final
 from tests.breaks.marrakesh_place import at, value
 from tests.breaks.model import Break
 
+_SET_ASIDE: Final = 'yield _aside(player, chosen, "MAR-SCROLL-73" if number > 1 else "MAR-MEDINA-11")'
+"""How a keshi that came with a gate is set aside."""
+
 BREAKS: Final = (
     Break(
         "MAR-MEDINA-02",
@@ -33,7 +36,7 @@ BREAKS: Final = (
     Break(
         "MAR-MEDINA-08",
         "no keshi comes with a gate",
-        at("medina:_keshis", "player.aside.append(chosen)", "pass"),
+        at("medina:_aside", "player.aside.append(colour)", "pass"),
     ),
     Break("MAR-MEDINA-09", "a gate of its colour scores 1", value("medina:MATCH_POINTS", 1)),
     Break(
@@ -46,7 +49,7 @@ BREAKS: Final = (
         "keshis are deployed gate by gate",
         at(
             "medina:_keshis",
-            "player.aside.append(chosen)",
+            _SET_ASIDE,
             'table.take(chosen); yield from place(table, player, chosen, f"{step}/at-once")',
         ),
     ),
@@ -55,7 +58,7 @@ BREAKS: Final = (
         "the new guard buys at once",
         at(
             "medina:_keshis",
-            "player.aside.append(chosen)",
+            _SET_ASIDE,
             'table.take(chosen); yield from place(table, player, chosen, f"{step}/at-once")',
         ),
     ),
@@ -83,7 +86,7 @@ BREAKS: Final = (
         "the keshi comes before the next gate",
         at(
             "medina:_keshis",
-            "player.aside.append(chosen)",
+            _SET_ASIDE,
             'table.take(chosen); yield from place(table, player, chosen, f"{step}/at-once")',
         ),
     ),
@@ -107,7 +110,7 @@ BREAKS: Final = (
     Break(
         "MAR-SCROLL-37",
         "scroll 36 gives the gate's colour",
-        at("medina:_keshis", "player.aside.append(chosen)", "player.aside.append(colour)"),
+        at("medina:_keshis", "yield _aside(player, chosen,", "yield _aside(player, colour,"),
     ),
-    Break("MAR-SCROLL-73", "scroll 66 gives one", at("medina:_keshis", "number = 2 if", "number = 1 if")),
+    Break("MAR-SCROLL-73", "scroll 66 gives one", at("medina:action", "keshis = 2 if", "keshis = 1 if")),
 )

@@ -107,7 +107,7 @@ BREAKS: Final = (
     Break(
         "MAR-SCROLL-79",
         "once each",
-        at("scroll_moves:_own_spaces", "player.entertainers)), step)", "player.entertainers)), step, 1)"),
+        at("scroll_moves:_own_spaces", "tuple(paying), step)", "tuple(paying), step, 1)"),
     ),
     Break("MAR-SCROLL-80", "no points", at("oases:score_now", "worth(table, player, number, returned)", "0")),
     Break(

@@ -46,17 +46,17 @@ BREAKS: Final = (
     Break(
         "MAR-SOUK-07",
         "a luxury good is not kept",
-        at("souk:_buy", "player.luxuries.append(luxury)", "player.luxuries = []"),
+        at("souk:take_luxury", "player.luxuries.append(luxury)", "player.luxuries = []"),
     ),
     Break(
         "MAR-SOUK-08",
         "the top stays on its shop",
-        at("souk:_buy", "table.shops[shop].top = None", "table.shops[shop].top = luxury"),
+        at("souk:take_luxury", "table.shops[shop].top = None", "table.shops[shop].top = luxury"),
     ),
     Break(
         "MAR-SOUK-09",
         "a shop sells twice in a turn",
-        at("souk:_buy", "table.shops[shop].top = None", "table.shops[shop].top = luxury"),
+        at("souk:take_luxury", "table.shops[shop].top = None", "table.shops[shop].top = luxury"),
     ),
     Break(
         "MAR-SOUK-10",

@@ -92,8 +92,9 @@ def test_the_groups_are_small_and_together_all_that_is_drawn() -> None:
     assert {len(group) for group in groups} <= {3, 4}
 
 
-def test_every_written_break_fits_the_source() -> None:
-    done = breaks("--fit")
+@pytest.mark.parametrize("part", ["1/4", "2/4", "3/4", "4/4"])
+def test_every_written_break_fits_the_source(part: str) -> None:
+    done = breaks("--fit", "--part", part)
     assert done.returncode == 0, done.stdout
 
 

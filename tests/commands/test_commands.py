@@ -266,3 +266,10 @@ def test_the_program_itself_scores_a_game_and_says_its_version(tmp_path: Path) -
     played = run("-m", "tests.commands.program", "demo", "sample", "--text", "--seed", "1", home=tmp_path)
     assert played.returncode == 0
     assert "total" in played.stdout
+
+
+@pytest.mark.parametrize("module", ["companion", "companion.cli"])
+def test_the_program_runs_as_a_module(tmp_path: Path, module: str) -> None:
+    done = run("-m", module, "where", home=tmp_path)
+    assert done.returncode == 0
+    assert done.stdout.startswith("games\t")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from companion.engine.choice import Choice, Option
 from companion.engine.game import Chapter
 from companion.engine.number import Number
 from companion.engine.printed import printed
@@ -54,7 +56,7 @@ def kept() -> dict[str, object]:
 def test_everything_is_asked_once_and_kept_at_once(command: Command) -> None:
     left = command("transcribe", "sample", typed="3\n:quit\n")
     assert left.exit_code == 1
-    assert "Lamps: 1 known, glass/coins is missing" in left.stderr
+    assert "Lamps: 1 known, missing next: glass: its coins? (glass/coins)" in left.stderr
     assert kept() == {"brass/coins": 3}
     done = command("transcribe", "sample", typed="4\n5\n")
     assert done.exit_code == 0, done.output
@@ -75,7 +77,7 @@ def test_back_asks_for_the_latest_value_again_and_next_leaves_a_chapter(command:
     assert "Nothing was typed in this chapter yet." in done.stderr
     assert done.exit_code == 1
     assert kept() == {"brass/coins": 2, "candle/coins": 5}
-    assert "Lamps: 1 known, glass/coins is missing" in done.stderr
+    assert "Lamps: 1 known, missing next: glass: its coins? (glass/coins)" in done.stderr
 
 
 def test_again_asks_for_known_values_whose_names_begin_so(command: Command) -> None:
@@ -151,3 +153,21 @@ def test_a_file_that_is_not_there_is_named(command: Command, tmp_path: Path) -> 
     done = command("transcribe", "sample", "--read", str(tmp_path / "nothing.toml"))
     assert done.exit_code == 4
     assert "nothing.toml cannot be read" in done.stderr
+
+
+def test_options_are_listed_once_and_again_on_demand(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def oil(lamp: str) -> Choice[bool]:
+        options = (Option(id="yes", name=Text("burns oil"), value=True),)
+        return Choice(key=f"printed/{lamp}/oil", text=Text("{lamp}: its oil?", lamp=lamp), options=options)
+
+    def oils() -> Script[None]:
+        for lamp in (*LAMPS, "candle"):
+            yield from ask(partial(printed, f"{lamp}/oil", oil(lamp)))
+
+    monkeypatch.setattr(LampMarket, "transcription", lambda _: (Chapter(Text("Oil"), oils),))
+    done = command("transcribe", "sample", typed="1\n:list\n1\n1\n")
+    assert done.exit_code == 0, done.output
+    assert done.stdout.count("\n    1 burns oil\n") == 2
+    assert done.stdout.count("listed above; :list lists them again") == 2

@@ -134,3 +134,19 @@ def test_a_row_of_digits_once_each_takes_none_twice() -> None:
     assert refused(order, "313") == "Every digit can be there once only."
     assert str(order.say([3, 1])) == "3 1"
     assert str(order.say([])) == "none"
+
+
+@pytest.mark.parametrize("typed", ["-", "0", "none", "None", ""])
+def test_a_row_of_digits_that_may_be_empty_says_and_takes_none(typed: str) -> None:
+    row = Numerals(key="row", text=Text("Row?"), most=20, allowed=(1, 2, 3))
+    assert answer(row, typed) == []
+    assert str(row.hint()) == "up to 20 of 1 2 3; 0 for none"
+    assert refused(row, "4") == "Only these digits fit here: 1 2 3; 0 for none."
+    assert refused(row, "10") == "Only these digits fit here: 1 2 3; 0 for none."
+
+
+def test_where_0_is_a_digit_a_dash_types_none() -> None:
+    row = Numerals(key="row", text=Text("Row?"), most=4, allowed=(0, 1))
+    assert answer(row, "0") == [0]
+    assert answer(row, "-") == []
+    assert str(row.hint()) == "up to 4 of 0 1; - for none"

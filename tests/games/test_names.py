@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.table import Table
-from companion.games.names import LAST_PLAYERS, ask_names, ask_players, players_question
+from companion.games.names import LAST_PLAYERS, ask_names, ask_players, name_question, players_question
 from tests.playing import refusal, run
 
 
@@ -42,3 +42,18 @@ def test_a_fourth_player_joins_those_of_last_time() -> None:
 def test_the_first_time_two_are_proposed_without_their_names() -> None:
     typed = {"players": "", "name/1": "", "name/2": ""}
     assert run(Table(), ask_players(2, 4), typed).value == ("You", "Player 2")
+
+
+def test_two_players_of_one_name_are_refused_in_a_sentence() -> None:
+    second = name_question(2, "ann", ("Ann",))
+    assert refusal(second, "Ann") == "“Ann” is taken already: something else is needed."
+    assert refusal(second, " aNN ") == "“aNN” is taken already: something else is needed."
+    assert refusal(second, "Anna") == ""
+    assert second.default == "Player 2"
+    assert name_question(2, taken=("Player 2",)).default is None
+
+
+def test_a_name_of_last_time_that_is_taken_is_not_proposed() -> None:
+    known = {f"{LAST_PLAYERS}{number}": name for number, name in enumerate(("Ada", "Ben"), start=1)}
+    typed = {"players": "2", "name/1": "Ben", "name/2": ""}
+    assert run(Table(), ask_players(2, 4), typed, printed=known).value == ("Ben", "Player 2")

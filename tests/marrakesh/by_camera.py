@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from calibration.palette import Keshi
 from companion.engine.entry import Source, TowerEvent
 from companion.engine.number import TowerDrop
+from companion.engine.question import Raw
 from companion.engine.session import Session
 from companion.engine.table import snapshot
+from companion.games.marrakesh.expansions import Expansion
 from companion.games.marrakesh.game import GAME
 from companion.games.marrakesh.table import MarrakeshTable
 from companion.players import EasyPlayer
@@ -79,13 +81,20 @@ def begun(seed: int) -> Evening:
 
 
 def played(
-    seed: int, until: Callable[[MarrakeshTable], bool] = lambda _: False, url: str = "sim+camera://"
+    seed: int,
+    until: Callable[[MarrakeshTable], bool] = lambda _: False,
+    url: str = "sim+camera://",
+    expansions: Sequence[Expansion] = (),
 ) -> Evening:
     """Play until the table is so, or to the end; the same tower without a camera tells the truth.
 
     Every drop is read, doubts are answered as who looks would, and nothing else answers a toss.
     """
     evening, player = begun(seed), EasyPlayer(random.Random(seed))
+    chosen: dict[str, Raw] = {
+        "setup/players": PLAYERS,
+        "setup/expansions": [expansion.value for expansion in expansions],
+    }
     with open_reader(f"{url}?seed={seed}") as reader, open_reader(f"sim://?seed={seed}") as truth:
         while (question := evening.session.open) is not None:
             if evening.session.run.table is not None and until(evening.table):
@@ -95,7 +104,7 @@ def played(
                 _read(evening, drop, reader, truth)
                 evening.agrees()
                 continue
-            raw = PLAYERS if question.key == "setup/players" else player.answer(question)
+            raw = chosen[question.key] if question.key in chosen else player.answer(question)
             refusal = evening.session.answer(raw)
             assert refusal is None, f"{question.key}: {refusal}"
             assert evening.session.trouble is None, evening.session.trouble

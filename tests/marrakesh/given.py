@@ -11,7 +11,9 @@ from typing import Final
 
 from calibration.palette import Keshi
 from companion.engine.game import Mode
+from companion.games.marrakesh import desert_towns
 from companion.games.marrakesh.board import Player
+from companion.games.marrakesh.expansions import Expansion
 from companion.games.marrakesh.gains import AnyResources, Gain, Goods, Points, Resources
 from companion.games.marrakesh.kinds import (
     Back,
@@ -107,9 +109,16 @@ def given(
     otherwise: Sequence[int] = (),
     mode: Mode = Mode.PLAY,
     display: Mapping[Keshi, int] | None = None,
+    expansions: Sequence[Expansion] = (),
 ) -> MarrakeshTable:
-    """Return a table in mid-game: boards empty, nothing in hands, printed values T1 to T6 known."""
-    table = new_table(Setup(mode, NAMES[:players], rulings=rulings_taken(otherwise)))
+    """Return a table in mid-game: boards empty, nothing in hands, printed values T1 to T6 known.
+
+    With desert towns in play the start oasis is covered, and no town is laid out yet.
+    """
+    rulings = rulings_taken(otherwise)
+    table = new_table(Setup(mode, NAMES[:players], rulings=rulings, expansions=tuple(expansions)))
+    if table.has(Expansion.DESERT_TOWNS):
+        desert_towns.cover(table)
     table.moment, table.season, table.round, table.phase = 7, season, round, phase
     printed = table.printed
     printed.river, printed.rapids = T3, dict(T3_RAPIDS)

@@ -11,6 +11,8 @@ from calibration.palette import Keshi
 from companion.engine.question import Question
 from companion.engine.script import Script
 from companion.games.marrakesh import printed as printing
+from companion.games.marrakesh.desert_towns import cutout_of
+from companion.games.marrakesh.expansions import Expansion
 from companion.games.marrakesh.gains import (
     AnyKeshis,
     AnyResources,
@@ -21,6 +23,7 @@ from companion.games.marrakesh.gains import (
     Resources,
     RiverSteps,
 )
+from companion.games.marrakesh.imam_and_sultan import marked_stair
 from companion.games.marrakesh.kinds import (
     LuxuryKind,
     Path,
@@ -31,6 +34,7 @@ from companion.games.marrakesh.kinds import (
     Workshop,
 )
 from companion.games.marrakesh.printed_values import Prices, River, Stairs
+from companion.games.marrakesh.staircase_tiles import SPACES, covered_space
 from companion.games.marrakesh.table import MarrakeshTable
 from tests.marrakesh.laid_out import STAND_IN, fresh
 from tests.playing import refusal, run
@@ -284,14 +288,24 @@ EVERYTHING: tuple[Asked, ...] = (
 )
 
 
+OF_EXPANSIONS: tuple[Asked, ...] = (
+    *(lambda table, n=n: covered_space(table, n) for n in range(1, SPACES + 1)),
+    *(lambda table, each=each: marked_stair(table, each) for each in Staircase),
+    lambda table: cutout_of(table, Path.LEFT),
+)
+
+
 def test_the_stand_in_set_knows_everything_that_play_can_ask_for() -> None:
     table, used = fresh(), set[str]()
-    for asked in EVERYTHING:
+    purple = fresh(expansions=[Expansion.SPECTATORS])
+    for asked in (*EVERYTHING, *OF_EXPANSIONS, lambda _: printing.disc(purple)):
         played = run(table, asked(table), printed=STAND_IN)
         used.update(question.item for question in played.asked)  # type: ignore[attr-defined]
         for question_ in played.asked:
             assert question_.refuse(STAND_IN[question_.item]) is None  # type: ignore[attr-defined]
-    tiles = {name for name in STAND_IN if name.startswith(("office/", "luxury/", "provision/"))}
+    tiles = {
+        name for name in STAND_IN if name.startswith(("office/", "new-office/", "luxury/", "provision/"))
+    }
     assert used | tiles == set(STAND_IN)
     assert not used & tiles
 

@@ -18,7 +18,7 @@ def ended(players: int = 3, season: int = 1) -> MarrakeshTable:
     """A table after the fourth round of a season: nothing to pay, nobody on the river."""
     table = given(players=players, season=season, round=4, phase=Phase.SEASON_END)
     table.faces = {1: 8, 2: 4, 3: 5}
-    table.printed.provisions, table.printed.offices = {}, {1: T6}
+    table.printed.provisions, table.printed.offices = {}, {"office": {1: T6}}
     return table
 
 

@@ -11,7 +11,7 @@ from companion.games.cube_tower import Start
 from companion.games.marrakesh import kinds
 from companion.games.marrakesh.board import FACEDOWN
 from companion.games.marrakesh.kinds import GOODS, Resource, Sector, Staircase, sector_of
-from companion.games.marrakesh.rulings import OPEN_RULINGS
+from companion.games.marrakesh.rulings import rulings_asked
 from companion.games.marrakesh.setup import setup
 from companion.games.marrakesh.table import Setup, new_table
 from companion.games.readings import Reading
@@ -188,6 +188,7 @@ def test_yellow_purple_and_orange_are_the_goods() -> None:
 def asked(mode: Mode = Mode.PLAY, /, **answers: str) -> Played[Table]:
     """Answer what is asked before the table exists; names are taken as they are offered."""
     usual = {"setup/players": "3", "setup/start": "0", "setup/tower": "", "setup/rulings": ""}
+    usual["setup/expansions"] = ""
     usual |= {f"setup/name/{number}": name for number, name in enumerate(("Ada", "Ben", "Cleo", "Dan"), 1)}
     typed = {f"setup/{name}": typed for name, typed in answers.items()}
     return run(Table(), setup(mode), typed, always=usual, order=("2", "0"))
@@ -216,13 +217,13 @@ def test_what_is_asked_before_the_table_exists_is_its_set_up() -> None:
     found = asked(start="1", tower="1").value
     assert found == Setup(Mode.PLAY, ("Ada", "Ben", "Cleo"), tower=found.tower, rulings=found.rulings)
     assert found.tower.start is Start.EMPTIED
-    assert found.rulings.taken == tuple((ruling.id, Reading.RECOMMENDED) for ruling in OPEN_RULINGS)
+    assert found.rulings.taken == tuple((ruling.id, Reading.RECOMMENDED) for ruling in rulings_asked(()))
 
 
-def test_a_scorepad_asks_only_who_plays() -> None:
+def test_a_scorepad_asks_only_who_plays_with_which_expansions() -> None:
     played = asked(Mode.SCORE)
     assert played.value == Setup(Mode.SCORE, ("Ada", "Ben", "Cleo"))
-    assert played.keys == ["players", "last-player/1", "name/1", "name/2", "name/3"]
+    assert played.keys == ["players", "last-player/1", "name/1", "name/2", "name/3", "expansions"]
 
 
 @pytest.mark.rule("MAR-AMB-04")

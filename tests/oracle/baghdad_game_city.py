@@ -115,10 +115,7 @@ class City(Construction):
         """The City slots whose tile of a kind an effect may take now (BAG-FX-13, 14)."""
         if not self.spots(board, kind, less):
             return []
-        barred = (
-            set() if self.readings.viziers_do_not_block_effects else self.table.others_viziers(board.seat)
-        )
-        return [slot for slot, tile in self.table.tiles.items() if tile.kind is kind and slot not in barred]
+        return [slot for slot, tile in self.table.tiles.items() if tile.kind is kind]
 
     def take_anywhere(self, board: Board, kind: TileKind, less: int = 0) -> Play[None]:
         """One tile of a kind from anywhere in the City; it may be declined (BAG-AMB-21)."""
@@ -166,9 +163,10 @@ class City(Construction):
             return bool(self.takeable(board, ANY_TILE[name], less))
 
         def options() -> list[Option]:
-            free = [space for space in SPACES if space not in self.table.library[section]]
-            if not self.readings.no_cover_without_gain or section < FIRST_OF_ANY:
-                return list(free)
-            return [space for space in free if usable(space)] or [NONE]
+            free: list[Option] = [space for space in SPACES if space not in self.table.library[section]]
+            if section < FIRST_OF_ANY:
+                return free
+            able: list[Option] = [space for space in SPACES if space in free and usable(space)]
+            return able or ([NONE] if self.readings.no_cover_without_gain else free)
 
         return options

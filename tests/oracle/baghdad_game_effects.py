@@ -37,7 +37,7 @@ class Effects(City):
         return private, public
 
     def building_effects(self, board: Board, quadrant: Quadrant) -> Play[None]:
-        """All own private Buildings and up to h public ones, any order, each once (BAG-PUB-08)."""
+        """All own private Buildings and up to h public ones, any order, each once (BAG-PUB-08, 10)."""
         done: list[Location] = []
         at_start = set(self.table.sites)
         fixed = self.readings.effects_fixed_at_start
@@ -52,7 +52,9 @@ class Effects(City):
 
         def options() -> list[str]:
             private, public = left()
-            return [*private, *public] if private else [*public, NONE]
+            there = sum(site.public for place, site in self.table.sites.items() if place.quadrant is quadrant)
+            due = private or self.table.public_houses_of(board.seat) >= there
+            return [*private, *public] if due else [*public, NONE]
 
         while any(left()):
             chosen = yield from self.choose_text(DecisionKind.EFFECT, board, options)

@@ -87,8 +87,8 @@ class Baghdad(BotSeat):
             return False
         if place.kind is PlaceKind.SLOT:
             tile = table.tiles.get(place)
-            return tile is not None and (
-                self.readings.stop_without_spot or bool(self.spots(board, tile.kind))
+            return self.readings.stop_without_spot or (
+                tile is not None and bool(self.spots(board, tile.kind))
             )
         if not self.readings.no_stop_without_action:
             return True

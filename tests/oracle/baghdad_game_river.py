@@ -68,10 +68,13 @@ class River(Tokens):
             self.spend_student(board, chosen)
             self.reached("boat Student")
             points += 1
-        yield from self.sail(board, points)
+        yield from self.sail(board, points, due=self.readings.all_movement)
 
-    def sail(self, board: Board, points: int) -> Play[None]:
-        """Movement points for own Boats, one Boat after the other (BAG-BOAT-04 to 06, 23)."""
+    def sail(self, board: Board, points: int, *, due: bool = False) -> Play[None]:
+        """Movement points for own Boats, one Boat after the other (BAG-BOAT-04 to 06, 23).
+
+        Where they are `due`, all must be used as long as a Boat can move (BAG-AMB-16).
+        """
         moved: list[Boat] = []
 
         def movable() -> list[Boat]:
@@ -79,7 +82,7 @@ class River(Tokens):
 
         def options() -> list[str]:
             names = list(dict.fromkeys(place_name(boat.place) for boat in movable()))
-            return names if names and self.readings.all_movement else [*names, STOP]
+            return names if names and due else [*names, STOP]
 
         while points > 0:
             chosen = yield from self.choose_text(DecisionKind.BOAT, board, options, points)
@@ -88,9 +91,9 @@ class River(Tokens):
                 return
             boat = next(boat for boat in movable() if place_name(boat.place) == chosen)
             moved.append(boat)
-            points = yield from self._sail_one(board, boat, points, moved)
+            points = yield from self._sail_one(board, boat, points, moved, due=due)
 
-    def _sail_one(self, board: Board, boat: Boat, points: int, moved: list[Boat]) -> Play[int]:
+    def _sail_one(self, board: Board, boat: Boat, points: int, moved: list[Boat], *, due: bool) -> Play[int]:
         """One Boat's movement; returns the points left."""
         whole = points
 
@@ -101,7 +104,7 @@ class River(Tokens):
                 ways = self.printed.base.ways
                 onward = [side.value for side in Side if (boat.place.fork, side) in ways]
             others = self.readings.same_boat_twice or any(other not in moved for other in board.boats)
-            may_finish = points < whole and (others or not self.readings.all_movement)
+            may_finish = points < whole and (others or not due)
             return [*onward, FINISH] if may_finish else onward
 
         while points > 0:

@@ -138,7 +138,7 @@ def printed_from(
         removed=_removed(record, seats),
         boards={letter: _player_board(record, letter) for letter in LETTERS},
         favour_points=tuple(record.inside("favour-track").numbers("points")),
-        favour_start=record.inside("favour-track").number("start"),
+        favour_start=record.inside("favour-track").number("start") - 1,
         artefact_points=_artefact_points(record, "player-board/all/artefact-points", board),
         bot_artefact_points=_artefact_points(record, board, board),
         goods_spaces={key: goods for key, (_, goods) in arms.items()},

@@ -10,7 +10,7 @@ from tests.oracle.baghdad_pieces import Sign
 
 REWARDS = [reward.value for reward in Reward]
 BOAT_SHARE = 0.6
-SHORT_TRACK = {"start": 2, "points": ["-3", "-1", "0", "1", "2", "3", "4"]}
+SHORT_TRACK = {"start": 3, "points": ["-3", "-1", "0", "1", "2", "3", "4"]}
 
 
 def varied(values: Mapping[str, object], random: chance.Random, generous: bool = False) -> dict[str, object]:

@@ -42,7 +42,8 @@ Kinds, with their options and (in brackets) their context:
 * ``EXCHANGE_RETURN``: ``"none"``, ``("R", sector letter)``, ``("P", space index)`` or the letter of the keshi
   that goes back.
 * ``SECTOR_ACTION``: sector letter of a free sector action, or ``"none"``.
-* ``STAIRCASE``: ``"mosque"`` or ``"palace"`` (or ``"none"`` where it may be left).
+* ``STAIRCASE``: ``"mosque"`` or ``"palace"`` (or ``"none"`` where it may be left); context ``"office"`` for
+  the step of an exchange office.
 * ``SELL`` (resource): how many are returned for 2 points each.
 * ``SCORE_OASIS``: number of a claimed oasis scored now.
 * ``OASIS_RETURN`` (oasis): how many resources are returned to it.
@@ -50,8 +51,15 @@ Kinds, with their options and (in brackets) their context:
 * ``FACE_OASIS``: number of an oasis beside the board, or ``"none"``.
 * ``SEASON_BONUS`` (face): index 0 or 1 of the two bonuses in the order of the rule line.
 * ``PROVISION_WAY``: ``"tiles"`` or ``"scroll-44"``.
+* ``SPARED_GOODS`` (luxury good): letter of the goods keshi that the Imam's company leaves out of its price.
+* ``TOWN``: number of the desert town a caravan has come to.
+* ``FREE_GOOD``: index of the shop whose luxury good a desert town gives, or ``"none"``.
 * ``REFILL_TARGET``: index of the empty place that is refilled next; ``REFILL_SOURCE`` (target): index of the
   equally large place that gives. Context starts with ``"souk"`` or the back.
+
+With expansions some kinds have more options: ``SAHARA`` also the ``Caravan`` value of a fourth space, whose
+town is claimed; ``FREE_SCROLL`` with context ``"town-10"`` the tops of all backs; ``GATE`` with context
+``"town-12"`` all gates, or ``"none"``. The kinds in ``EXPANSION_KINDS`` come up with expansions only.
 """
 
 from __future__ import annotations
@@ -110,6 +118,12 @@ class DecisionKind(Enum):
     PROVISION_WAY = auto()
     REFILL_TARGET = auto()
     REFILL_SOURCE = auto()
+    SPARED_GOODS = auto()
+    TOWN = auto()
+    FREE_GOOD = auto()
+
+
+EXPANSION_KINDS = frozenset((DecisionKind.SPARED_GOODS, DecisionKind.TOWN, DecisionKind.FREE_GOOD))
 
 
 @dataclass(frozen=True, slots=True)

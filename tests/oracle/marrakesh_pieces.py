@@ -145,7 +145,8 @@ STAIRS = (Track.MOSQUE, Track.PALACE)
 
 
 class Caravan(Enum):
-    """The eight brown spaces of the Sahara: the start oasis, and two paths of three oases each."""
+    """The brown spaces of the Sahara: the start oasis, two paths of three oases, and a fourth space on each
+    path, which leads to a desert town (expansion 5 only)."""
 
     START_RIGHT = "start-right"
     START_LEFT = "start-left"
@@ -155,6 +156,8 @@ class Caravan(Enum):
     RIGHT_1 = "right-1"
     RIGHT_2 = "right-2"
     RIGHT_3 = "right-3"
+    LEFT_TOWN = "left-town"
+    RIGHT_TOWN = "right-town"
 
 
 PATHS = (
@@ -162,6 +165,7 @@ PATHS = (
     (Caravan.RIGHT_1, Caravan.RIGHT_2, Caravan.RIGHT_3),
 )
 OASIS_SPACES = PATHS[0] + PATHS[1]
+TOWN_SPACES = (Caravan.LEFT_TOWN, Caravan.RIGHT_TOWN)
 
 
 class Source(Enum):
@@ -183,6 +187,9 @@ class Source(Enum):
     PROVISIONS = "provisions"
     FILLED = "filled sectors"
     OASES = "oases"
+    OFFICES = "exchange offices"
+    FOURTH_SPACES = "fourth Sahara spaces"
+    TOWNS = "desert towns"
     LEFTOVERS = "leftovers"
 
 

@@ -68,7 +68,7 @@ class Marrakesh(Seasons):
                 letter = board.drawn[0].value
                 place = yield from self.ask(DecisionKind.STORAGE_SPACE, board, free, letter)
                 board.storage[place] = board.drawn.pop(0)
-            sections = range(len(self.printed.disc))
+            sections = range(len(self.disc))
             board.disc = yield from self.ask(DecisionKind.DISC, board, sections)
             yield from self.open_provision(board)
 

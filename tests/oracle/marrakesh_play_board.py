@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from calibration.palette import Keshi
 from tests.oracle.marrakesh_moves import DecisionKind, Play
 from tests.oracle.marrakesh_pieces import (
     COLOUR_SECTORS,
     PATHS,
+    TOWN_SPACES,
     Caravan,
     Resource,
     Sector,
@@ -20,6 +21,7 @@ from tests.oracle.marrakesh_pieces import (
 from tests.oracle.marrakesh_play_tracks import Tracks
 from tests.oracle.marrakesh_records import Deployed, PickerScored, SquareClosed, SquarePaid
 from tests.oracle.marrakesh_state import Board
+from tests.oracle.marrakesh_x_spectators import disc_side
 
 PICKER_CHOICES = {23: "water", 24: "dinar", 25: "point"}
 SQUARE_RESOURCES = {
@@ -90,8 +92,12 @@ class Boards(Tracks):
         start = Caravan.START_LEFT if Caravan.START_RIGHT in board.caravans else Caravan.START_RIGHT
         found = [] if start in board.caravans else [start]
         for path in PATHS:
-            found += [space for space in path if space not in board.caravans][:1]
+            found += self.next_on(board, path)
         return found
+
+    def next_on(self, board: Board, path: Sequence[Caravan]) -> list[Caravan]:
+        """The first free space of a path, if there is one: none may be skipped."""
+        return [space for space in path if space not in board.caravans][:1]
 
     def _deploy_caravan(self, board: Board) -> Play[None]:
         options = [space.value for space in self.caravan_spaces(board)]
@@ -102,14 +108,21 @@ class Boards(Tracks):
             yield from self.gain_any(board, 2)
         elif space is Caravan.START_LEFT:
             self.score(board, Source.START_OASIS, 2)
+        elif space in TOWN_SPACES:
+            yield from self.reach_town(board, space)
         elif self.owns(board, 68):
             self.reached("scroll-68")
             yield from self.oasis_score(board, board.oases[space])
 
+    @property
+    def disc(self) -> tuple[int, ...]:
+        """Spectators by section on the side of the discs that is in use."""
+        return disc_side(self.printed, self.table.expansions)
+
     def facing(self, board: Board, space: int) -> int:
         """Spectators that face a space of the main square (MAR-AMB-47)."""
         more = 1 if self.owns(board, 31) else 0
-        return self.printed.disc[(space - board.disc) % len(self.printed.disc)] + more
+        return self.disc[(space - board.disc) % len(self.disc)] + more
 
     def spaces_facing(self, board: Board, spectators: int) -> list[int]:
         """The spaces that so many spectators face."""
@@ -128,6 +141,7 @@ class Boards(Tracks):
     def _square_bonus(self, board: Board, space: int, times: int) -> Play[None]:
         bonus = self.printed.square[space]
         self.note(SquarePaid(board.seat, space, times))
+        self.reached(f"square times {times}")
         self.reached(f"square {bonus.value}")
         if bonus in SQUARE_RESOURCES:
             self.gain(board, SQUARE_RESOURCES[bonus], times)
@@ -145,7 +159,7 @@ class Boards(Tracks):
         self.reached("scroll-65", self.owns(board, 65))
         self.reached("scroll-31", self.owns(board, 31))
         for _ in range(2 if self.owns(board, 65) else 1):
-            board.disc = (board.disc + 1) % len(self.printed.disc)
+            board.disc = (board.disc + 1) % len(self.disc)
             if board.entertainers:
                 occupied = sorted(board.entertainers)
                 space = yield from self.ask(DecisionKind.SQUARE_SPACE, board, occupied)
@@ -154,13 +168,13 @@ class Boards(Tracks):
 
     def _close_square(self, board: Board) -> Play[None]:
         self.note(SquareClosed(board.seat, board.disc))
+        if self.owns(board, 51):
+            self.reached("scroll-51", len(self.spaces_facing(board, 1)))
+            yield from self.pay_spaces(board, dict.fromkeys(self.spaces_facing(board, 1), 1), "scroll-51")
         if self.owns(board, 29):
             self.reached("scroll-29")
             space = self.printed.square.index(SquareBonus.POINTS)
             self.score(board, Source.SCROLLS, 2 * self.facing(board, space))
-        if self.owns(board, 51):
-            self.reached("scroll-51", len(self.spaces_facing(board, 1)))
-            yield from self.pay_spaces(board, dict.fromkeys(self.spaces_facing(board, 1), 1), "scroll-51")
 
     def orchard_action(self, board: Board) -> Play[None]:
         """A date for every picker, or what scrolls 23 to 25 offer instead."""

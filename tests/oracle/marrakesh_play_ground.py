@@ -10,7 +10,17 @@ from typing import TypeVar
 
 from calibration.palette import Keshi
 from tests.oracle.marrakesh_moves import Decision, DecisionKind, IllegalChoiceError, Option, Plain, Play
-from tests.oracle.marrakesh_pieces import GOODS, Back, Resource, Sector, Source, Track, keshis, letters
+from tests.oracle.marrakesh_pieces import (
+    GOODS,
+    Back,
+    Caravan,
+    Resource,
+    Sector,
+    Source,
+    Track,
+    keshis,
+    letters,
+)
 from tests.oracle.marrakesh_records import Fact
 from tests.oracle.marrakesh_state import Board, Table
 
@@ -28,6 +38,10 @@ class Readings:
     ``mixed_souk``: with scrolls 34 and 46 one assistant may exchange and buy.
     ``bought_first``: steps for water and dates are asked for before a move and again at its end as long as
     something came in during it (MAR-AMB-12: only the total counts), else after its other steps.
+    ``fourth_space_always_pays``: a fourth Sahara space scores without a town too (MAR-AMB-41).
+    ``town_07_counts_all_seasons``: else the steps of season 3 (MAR-AMB-59).
+    ``sultan_helps_scroll_58``: its date is saved (MAR-AMB-63).
+    ``town_gate_is_bought``: scrolls 22, 36 and 66 help with the gate of town 12, which is taken, not bought.
     """
 
     leftovers_stay: bool = True
@@ -36,6 +50,10 @@ class Readings:
     fresh_vendors_give: bool = False
     mixed_souk: bool = False
     bought_first: bool = False
+    fourth_space_always_pays: bool = True
+    town_07_counts_all_seasons: bool = False
+    sultan_helps_scroll_58: bool = True
+    town_gate_is_bought: bool = False
 
 
 class Ground(ABC):
@@ -69,6 +87,10 @@ class Ground(ABC):
     @abstractmethod
     def oasis_score(self, board: Board, oasis: int) -> Play[None]:
         """Score an oasis before the end of the game."""
+
+    @abstractmethod
+    def reach_town(self, board: Board, space: Caravan) -> Play[None]:
+        """Take a desert town for a caravan that has come to a fourth space."""
 
     def ask(
         self, kind: DecisionKind, board: Board, options: Sequence[Choice], *context: Plain

@@ -15,24 +15,28 @@ from tests.oracle.marrakesh_pieces import (
     Storage,
     Track,
 )
-from tests.oracle.marrakesh_play_trade import Trade
 from tests.oracle.marrakesh_records import OasisClaimed, OasisScoredEarly, Returned
 from tests.oracle.marrakesh_state import PLAIN_SECTORS, Board
+from tests.oracle.marrakesh_x_desert_towns import DesertTowns
 
 
-class Sahara(Trade):
+class Sahara(DesertTowns):
     """Oases."""
 
     def sahara_action(self, board: Board) -> Play[None]:
-        """Claim discovered oases, one after another (MAR-SAHARA-19)."""
+        """Claim discovered oases and desert towns, one after another (MAR-SAHARA-19, MAR-X5-15)."""
         while True:
-            options = [space.value for space in board.discovered() if self._ways(board, space)]
+            towns = [space.value for space in self.claimable_towns(board)]
+            options = [space.value for space in board.discovered() if self._ways(board, space)] + towns
             if not options:
                 return
             choice = yield from self.ask(DecisionKind.SAHARA, board, [*options, "stop"])
             if choice == "stop":
                 return
             space = Caravan(choice)
+            if choice in towns:
+                yield from self.claim_town(board, space)
+                continue
             self.reached("scroll-45", self.owns(board, 45))
             yield from self.pay(board, self._ways(board, space))
             yield from self.claim(board, board.oases.pop(space))

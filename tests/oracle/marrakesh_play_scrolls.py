@@ -97,12 +97,12 @@ class Scrolls(Sahara):
         yield from ()
 
     def _orange_scroll(self, board: Board) -> Play[None]:
-        if board.resources[Resource.DATE]:
+        if board.resources[Resource.DATE] >= self.orange_date(board):
             yield from self.free_scroll(board, Back.ORANGE)
 
     def _whole_line(self, board: Board) -> Play[None]:
         line = self.segments(board)
-        yield from self.line_bonuses(board, line, len(self.printed.lines[line]), "scroll-59")
+        yield from self.line_bonuses(board, line, len(self.line(line)), "scroll-59")
 
     def _three_oases(self, board: Board) -> Play[None]:
         yield from self.claim_free(board, 3)
@@ -116,7 +116,8 @@ class Scrolls(Sahara):
 
     def _all_entertainers(self, board: Board) -> Play[None]:
         times = {space: self.facing(board, space) for space in sorted(board.entertainers)}
-        yield from self.pay_spaces(board, times, "scroll-70")
+        paying = {space: number for space, number in times.items() if number}
+        yield from self.pay_spaces(board, paying, "scroll-70")
 
     def _claimed_oasis(self, board: Board) -> Play[None]:
         if board.claimed:

@@ -118,7 +118,7 @@ class Seasons(Scrolls):
             self._reset_fishermen()
             if face == 9 and ranks:
                 winner = table.boards[ranks[0]]
-                winner.steps[Track.RIVER] = self.printed.crocodile
+                winner.steps[Track.RIVER] = winner.river_start = self.printed.crocodile
                 self.join_river_space(winner)
 
     def _reset_fishermen(self) -> None:
@@ -126,7 +126,8 @@ class Seasons(Scrolls):
         self.table.moored.clear()
         self.note(FishermenReset())
         for board in self.table.boards:
-            board.steps[Track.RIVER] = 0
+            board.earlier_river_steps += board.steps[Track.RIVER] - board.river_start
+            board.steps[Track.RIVER] = board.river_start = 0
             board.spot = None
 
     def _face(self, board: Board, face: int) -> Play[None]:
@@ -240,7 +241,7 @@ class Seasons(Scrolls):
         board.provisions_up.append(number)
 
     def score_end(self, board: Board) -> None:
-        """Filled sectors, oases, leftovers, in this order (MAR-FINAL-10)."""
+        """Filled sectors, oases, desert towns, leftovers, in this order (MAR-FINAL-10)."""
         self.note(Stock(board.seat, tuple((kind, board.resources[kind]) for kind in Resource)))
         self.reached("filled sector", len(board.filled()))
         self.score(board, Source.FILLED, FILLED_SECTOR * len(board.filled()))
@@ -249,6 +250,7 @@ class Seasons(Scrolls):
             self.reached(f"oasis-{oasis:02}")
         board.resources.subtract(pick.returned)
         self.score(board, Source.OASES, pick.oasis_points)
+        self.score_towns(board)
         self.score(board, Source.LEFTOVERS, pick.leftover_points)
 
     def best_oases(self, board: Board) -> Pick:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from calibration.palette import Keshi
 from tests.oracle.marrakesh_moves import DecisionKind, Play
 from tests.oracle.marrakesh_pieces import RapidBonus, Resource, Source, Track
-from tests.oracle.marrakesh_play_ground import Ground
 from tests.oracle.marrakesh_printed import ANY_KESHI, PAIR, RIVER_STEP
 from tests.oracle.marrakesh_records import LineTaken, Moored, RapidPaid, Stepped
 from tests.oracle.marrakesh_state import Board
+from tests.oracle.marrakesh_x_imam_and_sultan import Companions
+from tests.oracle.marrakesh_x_staircase_tiles import line_codes
 
 THRESHOLD_GAINS = {13: Resource.WATER, 14: Resource.DATE, 15: Resource.DINAR}
 BOUGHT_STEPS = {26: Resource.DATE, 27: Resource.WATER}
 
 
-class Tracks(Ground):
+class Tracks(Companions):
     """Moves of fishermen, students and courtiers."""
 
     def sail(self, board: Board, steps: int) -> Play[None]:
@@ -173,6 +174,7 @@ class Tracks(Ground):
                 self.reached(f"scroll-{double}", self.owns(board, double))
                 continue
             board.steps[track] = before + 1
+            self.meet_companion(board, track)
             if before + 1 in stair.thresholds:
                 yield from self._cross(board)
 
@@ -183,6 +185,10 @@ class Tracks(Ground):
             self.printed.stairs[mosque].segment(board.steps[mosque]),
             self.printed.stairs[palace].segment(board.steps[palace]),
         )
+
+    def line(self, line: tuple[int, int]) -> list[str]:
+        """The bonuses on a connection line, those of staircase tiles included."""
+        return line_codes(self.printed, self.table.laid_tiles, line)
 
     def _cross(self, board: Board) -> Play[None]:
         line = self.segments(board)
@@ -199,15 +205,17 @@ class Tracks(Ground):
 
     def line_bonuses(self, board: Board, line: tuple[int, int], pieces: int, *what: str) -> Play[None]:
         """Different bonuses of a connection line, one after another (MAR-STAIR-08, MAR-AMB-21)."""
-        codes = list(self.printed.lines[line])
+        codes = self.line(line)
         for _ in range(pieces):
-            options = [code for code in codes if self._possible(board, code)]
+            options = [code for code in dict.fromkeys(codes) if self._possible(board, code)]
             if not options:
                 return
             code = yield from self.ask(DecisionKind.LINE_BONUS, board, options, *line, *what)
             codes.remove(code)
             self.note(LineTaken(board.seat, *line, code))
             self.reached(f"line {code.partition('-')[0]}")
+            what_it_is = code if code in (ANY_KESHI, PAIR) else code.partition("-")[0]
+            self.reached(f"tile {what_it_is}", code not in self.printed.lines[line])
             yield from self._line_bonus(board, code)
 
     def _possible(self, board: Board, code: str) -> bool:

@@ -6,13 +6,14 @@ from collections import Counter
 
 from calibration.palette import Keshi
 from tests.oracle.marrakesh_moves import DecisionKind, Option, Play
-from tests.oracle.marrakesh_pieces import GOODS, Back, Resource, Sector, Source, back_of
-from tests.oracle.marrakesh_play_board import Boards
+from tests.oracle.marrakesh_pieces import GOODS, Back, Resource, Sector, Source, Track, back_of
 from tests.oracle.marrakesh_records import GateBuilt, GoodTaken, Returned
 from tests.oracle.marrakesh_state import Board, Stack
+from tests.oracle.marrakesh_x import OfficeBonus
+from tests.oracle.marrakesh_x_more_offices import Offices, office_row
 
 
-class Trade(Boards):
+class Trade(Offices):
     """Souk, madrasa and medina."""
 
     def souk_action(self, board: Board) -> Play[None]:
@@ -32,7 +33,7 @@ class Trade(Boards):
             if kind == "exchange":
                 yield from self._exchange(board, Keshi.from_letter(str(what)))
             else:
-                self._buy_good(board, self.table.shops[int(what)])
+                yield from self._buy_good(board, self.table.shops[int(what)])
 
     def _souk_options(self, board: Board, done: list[str]) -> list[Option]:
         options: list[Option] = []
@@ -46,9 +47,12 @@ class Trade(Boards):
         return options
 
     def _affordable(self, board: Board, number: int) -> bool:
-        return all(board.souk[colour] >= pieces for colour, pieces in self.table.good(number).price)
+        price = self.table.good(number).price
+        whole = all(board.souk[colour] >= pieces for colour, pieces in price)
+        return whole or bool(self.spared(board, number))
 
-    def _spend(self, board: Board, colour: Keshi, pieces: int) -> None:
+    def spend(self, board: Board, colour: Keshi, pieces: int) -> None:
+        """Goods keshis from the souk back to the supply."""
         for _ in range(pieces):
             board.souk[colour] -= 1
             self.table.aside[colour] += 1
@@ -56,19 +60,29 @@ class Trade(Boards):
             self.note(Returned(board.seat, colour, Sector.SOUK))
 
     def _exchange(self, board: Board, colour: Keshi) -> Play[None]:
-        self._spend(board, colour, 1)
+        self.spend(board, colour, 1)
         self.reached("exchange")
-        for resource in self.printed.offices[self.table.offices[0]][colour]:
-            self.gain(board, resource)
+        row = office_row(self.printed, self.table.offices[0], colour)
+        for gain in row:
+            if isinstance(gain, Resource):
+                self.gain(board, gain)
         if self.owns(board, 18):
             self.reached("scroll-18")
             yield from self.gain_any(board, 1)
+        for gain in row:
+            if isinstance(gain, OfficeBonus):
+                yield from self.office_bonus(board, gain)
 
-    def _buy_good(self, board: Board, shop: Stack) -> None:
+    def _buy_good(self, board: Board, shop: Stack) -> Play[None]:
+        price = yield from self.good_price(board, shop.tiles[0])
+        for colour, pieces in price.items():
+            self.spend(board, colour, pieces)
+        self.take_good(board, shop)
+
+    def take_good(self, board: Board, shop: Stack) -> None:
+        """Take the displayed luxury good of a shop, with its points and resources."""
         good = self.table.good(shop.tiles.pop(0))
         shop.faceup = False
-        for colour, pieces in good.price:
-            self._spend(board, colour, pieces)
         board.luxury.append(good.number)
         self.note(GoodTaken(board.seat, good.number))
         self.reached("luxury good")
@@ -95,7 +109,8 @@ class Trade(Boards):
                 duty = None
                 back = back_of(choice)
                 served += back.scholars
-                board.resources[Resource.DATE] -= back.dates
+                board.resources[Resource.DATE] -= self.scroll_dates(board, back)
+                self.reached("Sultan spares", self.has_company(board, Track.PALACE))
                 board.bought = True
                 yield from self.take_scroll(board, back, choice)
             elif isinstance(choice, tuple):
@@ -107,7 +122,8 @@ class Trade(Boards):
         for back, stacks in self.table.scrolls.items():
             if served + back.scholars > board.strength(Sector.MADRASA):
                 continue
-            if back.dates > board.resources[Resource.DATE] or (duty and back is not duty):
+            dates = self.scroll_dates(board, back)
+            if dates > board.resources[Resource.DATE] or (duty and back is not duty):
                 continue
             # After a change only a scroll that is new will do: one alone in its stack came back to the top.
             found += [s.top for s in stacks if s.top is not None and (duty is None or len(s.tiles) > 1)]
@@ -127,7 +143,7 @@ class Trade(Boards):
     def _change_ways(self, board: Board, back: Back) -> list[tuple[int, int, int]]:
         own = board.resources[Resource.DATE]
         ways = self.payments(board, Counter({Resource.DINAR: 1}))
-        return [way for way in ways if own - way[2] >= back.dates]
+        return [way for way in ways if own - way[2] >= self.scroll_dates(board, back)]
 
     def _change(self, board: Board, back: Back) -> Play[None]:
         yield from self.pay(board, self._change_ways(board, back))
@@ -143,7 +159,8 @@ class Trade(Boards):
             choice = yield from self.ask(DecisionKind.FREE_SCROLL, board, [*tops, "none"], back.value)
             if isinstance(choice, int):
                 if back is Back.ORANGE:
-                    board.resources[Resource.DATE] -= 1
+                    board.resources[Resource.DATE] -= self.orange_date(board)
+                    self.reached("Sultan spares scroll 58", not self.orange_date(board))
                 yield from self.take_scroll(board, back, choice)
 
     def medina_action(self, board: Board) -> Play[None]:
@@ -173,21 +190,28 @@ class Trade(Boards):
     def _buy_gate(self, board: Board, workshop: int, colour: Keshi) -> Play[list[Keshi]]:
         self.reached("scroll-32", self.owns(board, 32) and self.printed.workshops[workshop].price > 0)
         yield from self.pay(board, self._gate_ways(board, workshop))
+        return (yield from self.build_gate(board, workshop, colour, bought=True))
+
+    def build_gate(self, board: Board, workshop: int, colour: Keshi, *, bought: bool) -> Play[list[Keshi]]:
+        """Build a gate that is paid for or given; its keshis are on their way then."""
         points = self.printed.workshops[workshop].points
-        if workshop == 0 and self.owns(board, 22):
+        if bought and workshop == 0 and self.owns(board, 22):
             self.reached("scroll-22")
             points = max(0, points)
         free = [space for space in range(len(self.printed.gate_spaces)) if space not in board.gates]
         space = yield from self.ask(DecisionKind.GATE_SPACE, board, free)
         self.table.workshops[workshop][colour] -= 1
         board.gates[space] = colour
-        self.note(GateBuilt(board.seat, workshop, colour, space))
+        self.note(GateBuilt(board.seat, workshop, colour, space, bought))
         self.reached("gate")
         if self.printed.gate_spaces[space].value == colour.value:
             points += 2
             self.reached("gate on its colour")
         self.score(board, Source.GATES, points)
-        return (yield from self._gate_keshis(board, colour))
+        if bought:
+            return (yield from self._gate_keshis(board, colour))
+        self.table.take(colour)
+        return [colour]
 
     def _gate_keshis(self, board: Board, colour: Keshi) -> Play[list[Keshi]]:
         gained = []

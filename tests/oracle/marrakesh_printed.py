@@ -25,6 +25,7 @@ from tests.oracle.marrakesh_pieces import (
     Storage,
     Track,
 )
+from tests.oracle.marrakesh_x import ExpansionPrint
 
 FACES_BY_SEASON = ((1, 2, 7, 8, 13, 14), (3, 4, 9, 10, 15, 16), (5, 6, 11, 12, 17, 18))
 TILES_BY_SEASON = (((1, 2), (7, 8), (13, 14)), ((3, 4), (9, 10), (15, 16)), ((5, 6), (11, 12), (17, 18)))
@@ -84,7 +85,7 @@ class Provision:
 class Printed:
     """Everything printed. ``lines`` has a key (mosque segment, palace segment); lines hold bonus codes:
     ``keshi-G`` (a letter), ``keshi-any``, ``keshi-pair``, ``date``, ``water``, ``dinars-n``, ``river``,
-    ``points-n``. Offices give resources by goods colour."""
+    ``points-n``. Offices give resources by goods colour. ``expansions``: their parts, if at hand."""
 
     river_length: int
     rapids: tuple[Rapid, ...]
@@ -107,6 +108,15 @@ class Printed:
     oasis_colours: dict[int, Keshi]
     oasis_goods: dict[int, tuple[GoodKind, int]]
     oasis_resources: dict[int, Resource]
+    expansions: ExpansionPrint | None = None
+
+    @property
+    def added(self) -> ExpansionPrint:
+        """The print of the expansions. Raises ValueError where there is none."""
+        if self.expansions is None:
+            message = "this print has no parts of the expansions"
+            raise ValueError(message)
+        return self.expansions
 
 
 def gate_bag() -> list[Keshi]:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from calibration.palette import Keshi
 from tests.oracle.marrakesh_pieces import Caravan, RapidBonus, Resource, Sector, Track
+from tests.oracle.marrakesh_x import Expansion, LaidTile
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,12 +114,13 @@ class GoodTaken:
 
 @dataclass(frozen=True, slots=True)
 class GateBuilt:
-    """A gate was built on a gate space."""
+    """A gate was built on a gate space; ``bought`` tells it from one that a desert town gives."""
 
     seat: int
     workshop: int
     colour: Keshi
     space: int
+    bought: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +179,46 @@ class Stock:
     resources: tuple[tuple[Resource, int], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class ExpansionsChosen:
+    """The expansions in play, and the staircase tiles in the order of the spaces they cover."""
+
+    expansions: frozenset[Expansion]
+    tiles: tuple[LaidTile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfficePoint:
+    """An exchange office paid a point."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TownTaken:
+    """A desert town came from the display into a cutout."""
+
+    seat: int
+    town: int
+
+
+@dataclass(frozen=True, slots=True)
+class TownClaimed:
+    """A desert town was turned to its day side."""
+
+    seat: int
+    town: int
+
+
+@dataclass(frozen=True, slots=True)
+class AudienceAtEnd:
+    """The disc's orientation and the spaces with entertainers when final scoring began."""
+
+    seat: int
+    orientation: int
+    entertainers: tuple[int, ...]
+
+
 Fact: TypeAlias = (
     Deployed
     | Returned
@@ -198,4 +240,9 @@ Fact: TypeAlias = (
     | FishermenReset
     | ProvisionsFailed
     | Stock
+    | ExpansionsChosen
+    | OfficePoint
+    | TownTaken
+    | TownClaimed
+    | AudienceAtEnd
 )

@@ -18,6 +18,7 @@ from tests.oracle.marrakesh_pieces import (
     MOST_RETURNED,
     STAIRS,
     STARTING_SCORE,
+    TOWN_SPACES,
     Caravan,
     GoodKind,
     RapidBonus,
@@ -27,9 +28,12 @@ from tests.oracle.marrakesh_pieces import (
     SquareBonus,
     Track,
 )
+from tests.oracle.marrakesh_play_ground import Readings
 from tests.oracle.marrakesh_printed import Printed
 from tests.oracle.marrakesh_records import (
+    AudienceAtEnd,
     Deployed,
+    ExpansionsChosen,
     FaceWon,
     Fact,
     FishermenReset,
@@ -39,6 +43,7 @@ from tests.oracle.marrakesh_records import (
     Moored,
     OasisClaimed,
     OasisScoredEarly,
+    OfficePoint,
     PickerScored,
     ProvisionsFailed,
     RapidPaid,
@@ -49,8 +54,11 @@ from tests.oracle.marrakesh_records import (
     SquarePaid,
     Stepped,
     Stock,
+    TownClaimed,
+    TownTaken,
     VendorActed,
 )
+from tests.oracle.marrakesh_x import Expansion, LaidTile
 
 RAPID_POINTS = {RapidBonus.POINT: 1, RapidBonus.THREE_POINTS: 3}
 FIXED_FACES = {(4, 1, None): 5, (8, 1, None): 3, (5, 1, 0): 7, (5, 2, 1): 3, (5, 1, 1): 3, (5, 2, 0): 7}
@@ -59,13 +67,18 @@ DOUBLERS = {Track.RIVER: 56, Track.MOSQUE: 49, Track.PALACE: 52}
 
 @dataclass(slots=True)
 class Tally:
-    """What a player has, as far as the facts tell."""
+    """What a player has, as far as the facts tell.
+
+    ``towns``: whether each one taken is claimed; ``river_steps``: those made this season.
+    """
 
     keshis: Counter[tuple[Sector, Keshi]] = field(default_factory=Counter)
     gates: dict[int, Keshi] = field(default_factory=dict)
     scrolls: set[int] = field(default_factory=set)
     kinds: Counter[GoodKind] = field(default_factory=Counter)
     claimed: list[int] = field(default_factory=list)
+    towns: dict[int, bool] = field(default_factory=dict)
+    river_steps: int = 0
     steps: Counter[Track] = field(default_factory=Counter)
     moored: bool = False
     points: Counter[Source] = field(default_factory=lambda: Counter({Source.START: STARTING_SCORE}))
@@ -87,8 +100,11 @@ class RecountError(AssertionError):
 class Recount:
     """Goes through facts in order."""
 
-    def __init__(self, printed: Printed, seats: int) -> None:
+    def __init__(self, printed: Printed, seats: int, readings: Readings) -> None:
         self.printed = printed
+        self.readings = readings
+        self.expansions: frozenset[Expansion] = frozenset()
+        self.tiles: tuple[LaidTile, ...] = ()
         self.tallies = [Tally() for _ in range(seats)]
         self.head_start: int | None = None
 
@@ -96,6 +112,9 @@ class Recount:
         """Take one fact into account. Raises RecountError when it cannot have happened."""
         if isinstance(fact, FishermenReset):
             self._reset()
+            return
+        if isinstance(fact, ExpansionsChosen):
+            self.expansions, self.tiles = fact.expansions, fact.tiles
             return
         tally = self.tallies[fact.seat]
         if isinstance(fact, (Deployed, Returned)):
@@ -108,12 +127,15 @@ class Recount:
             self._bonus(tally, fact)
         elif isinstance(fact, (PickerScored, VendorActed, Sold)):
             self._scroll(tally, fact)
+        elif isinstance(fact, (OfficePoint, TownTaken, TownClaimed, AudienceAtEnd)):
+            self._expansion(tally, fact)
         else:
             self._season(tally, fact)
 
     def _reset(self) -> None:
         for seat, tally in enumerate(self.tallies):
             tally.moored = False
+            tally.river_steps *= self.readings.town_07_counts_all_seasons
             tally.steps[Track.RIVER] = self.printed.crocodile if seat == self.head_start else 0
         self.head_start = None
 
@@ -125,6 +147,8 @@ class Recount:
         if isinstance(fact, Deployed):
             tally.points[Source.ORCHARD] += fact.colour is Keshi.GREEN
             tally.points[Source.START_OASIS] += 2 * (fact.caravan is Caravan.START_LEFT)
+            if fact.caravan in TOWN_SPACES and self.readings.fourth_space_always_pays:
+                tally.points[Source.FOURTH_SPACES] += 4
 
     def _move(self, tally: Tally, fact: Stepped | Moored) -> None:
         if isinstance(fact, Moored):
@@ -138,6 +162,7 @@ class Recount:
         end = self.printed.river_length if river else self.printed.stairs[fact.track].final
         if fact.before < end:
             tally.steps[fact.track] += 1
+            tally.river_steps += river
         else:
             each = 2 if DOUBLERS[fact.track] in tally.scrolls else 1
             tally.points[Source.RIVER if river else Source.STAIRS] += each
@@ -154,14 +179,15 @@ class Recount:
         else:
             tally.gates[fact.space] = fact.colour
             points = self.printed.workshops[fact.workshop].points
-            spared = fact.workshop == 0 and 22 in tally.scrolls
+            bought = fact.bought or self.readings.town_gate_is_bought
+            spared = bought and fact.workshop == 0 and 22 in tally.scrolls
             matching = self.printed.gate_spaces[fact.space].value == fact.colour.value
             tally.points[Source.GATES] += (0 if spared and points < 0 else points) + 2 * matching
 
     def _bonus(self, tally: Tally, fact: LineTaken | RapidPaid | SquarePaid | SquareClosed) -> None:
         printed = self.printed
         if isinstance(fact, LineTaken):
-            if fact.code not in printed.lines[fact.mosque, fact.palace]:
+            if fact.code not in self._line((fact.mosque, fact.palace)):
                 message = f"{fact} is not on that line"
                 raise RecountError(message)
             if fact.code.startswith("points-"):
@@ -172,8 +198,55 @@ class Recount:
             if printed.square[fact.space] is SquareBonus.POINTS:
                 tally.points[Source.SQUARE] += 2 * fact.times
         elif 29 in tally.scrolls:
-            section = (printed.square.index(SquareBonus.POINTS) - fact.orientation) % len(printed.disc)
-            tally.points[Source.SCROLLS] += 2 * (printed.disc[section] + (31 in tally.scrolls))
+            space = printed.square.index(SquareBonus.POINTS)
+            tally.points[Source.SCROLLS] += 2 * self._spectators(tally, space, fact.orientation)
+
+    def _line(self, line: tuple[int, int]) -> Counter[str]:
+        codes = Counter(self.printed.lines[line])
+        for place, laid in enumerate(self.tiles):
+            space = self.printed.added.tile_spaces[place]
+            if line in space.lines:
+                codes[space.code] -= 1
+                codes[self.printed.added.staircase_tiles[laid.tile][laid.side]] += 1
+        return +codes
+
+    def _spectators(self, tally: Tally, space: int, orientation: int) -> int:
+        purple = Expansion.SPECTATORS in self.expansions
+        disc = self.printed.added.purple_disc if purple else self.printed.disc
+        return disc[(space - orientation) % len(disc)] + (31 in tally.scrolls)
+
+    def _expansion(self, tally: Tally, fact: OfficePoint | TownTaken | TownClaimed | AudienceAtEnd) -> None:
+        if isinstance(fact, OfficePoint):
+            tally.points[Source.OFFICES] += 1
+        elif isinstance(fact, TownTaken):
+            tally.towns[fact.town] = False
+            tally.points[Source.FOURTH_SPACES] += 0 if self.readings.fourth_space_always_pays else 4
+        elif isinstance(fact, TownClaimed):
+            if tally.towns.get(fact.town, True):
+                message = f"{fact}, but it lay in no cutout on its night side"
+                raise RecountError(message)
+            tally.towns[fact.town] = True
+        else:
+            values = self._towns(tally, fact)
+            day = [town for town, claimed in tally.towns.items() if claimed]
+            tally.points[Source.TOWNS] += sum(values.get(town, 0) for town in day[:2])
+
+    def _towns(self, tally: Tally, fact: AudienceAtEnd) -> dict[int, int]:
+        goods = sum(tally.colour(colour) for colour in GOODS)
+        pieces: Counter[Sector] = Counter()
+        for (sector, _), number in tally.keshis.items():
+            pieces[sector] += number
+        return {
+            1: 2 * len(tally.gates),
+            2: 2 * tally.kinds.total(),
+            3: 2 * len(tally.scrolls),
+            4: tally.steps[Track.PALACE],
+            5: tally.steps[Track.MOSQUE],
+            6: (tally.keshis.total() - goods) // 3,
+            7: tally.river_steps,
+            8: 2 * sum(pieces[sector] > 3 for sector in COLOUR_SECTORS),
+            9: sum(self._spectators(tally, space, fact.orientation) for space in fact.entertainers),
+        }
 
     def _scroll(self, tally: Tally, fact: PickerScored | VendorActed | Sold) -> None:
         if isinstance(fact, PickerScored):
@@ -257,9 +330,11 @@ def _of(colours: Iterable[Keshi], colour: Keshi) -> int:
     return sum(each is colour for each in colours)
 
 
-def recount(printed: Printed, seats: int, history: Iterable[Fact]) -> list[Counter[Source]]:
+def recount(
+    printed: Printed, seats: int, history: Iterable[Fact], readings: Readings | None = None
+) -> list[Counter[Source]]:
     """Points by source for every seat. Raises RecountError when the facts contradict each other."""
-    count = Recount(printed, seats)
+    count = Recount(printed, seats, readings or Readings())
     for fact in history:
         count.read(fact)
     return [tally.points for tally in count.tallies]

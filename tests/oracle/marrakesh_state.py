@@ -33,6 +33,7 @@ from tests.oracle.marrakesh_pieces import (
 )
 from tests.oracle.marrakesh_printed import TILES_BY_SEASON, LuxuryGood, Printed, gate_bag
 from tests.oracle.marrakesh_records import Fact
+from tests.oracle.marrakesh_x import BASE_OFFICES, MORE_OFFICES, Companion, Expansion, LaidTile
 
 Item = TypeVar("Item")
 PLAIN_SECTORS = (Sector.ORCHARD, Sector.MADRASA, Sector.PALACE, Sector.MOSQUE, Sector.RIVER)
@@ -56,7 +57,9 @@ class Board:
     """Everything in front of a player. ``claimed`` is in order; its seventh tile lies beside the row.
 
     ``fresh_vendors`` came in this player's running turn and give no water yet (MAR-AMB-08). ``bought`` tells
-    that a scroll was bought this round. ``spot`` is the index of the jetty spot.
+    that a scroll was bought this round. ``spot`` is the index of the jetty spot. ``towns`` and
+    ``claimed_towns`` lie in the cutout of their space, on the night and the day side. The fisherman began the
+    season on ``river_start`` and made ``earlier_river_steps`` in the seasons before.
     """
 
     seat: int
@@ -86,6 +89,10 @@ class Board:
     steps: dict[Track, int] = field(default_factory=lambda: dict.fromkeys(Track, 0))
     spot: int | None = None
     bought: bool = False
+    towns: dict[Caravan, int] = field(default_factory=dict)
+    claimed_towns: dict[Caravan, int] = field(default_factory=dict)
+    river_start: int = 0
+    earlier_river_steps: int = 0
 
     @property
     def free_guards(self) -> int:
@@ -141,6 +148,8 @@ class Table:
 
     ``stand_ins[c][d]`` pieces of colour d count as colour c on the boards (MAR-SETUP-32, 33). ``river`` has,
     for each step, the seats in the order of their arrival; ``moored`` those who found no jetty spot too.
+    ``laid_tiles`` are in the order of the spaces they cover; ``companions`` has the Sultan at the palace and
+    the Imam at the mosque; ``towns`` is the display.
     """
 
     printed: Printed
@@ -168,6 +177,21 @@ class Table:
     round: int = 1
     history: list[Fact] = field(default_factory=list)
     effects: Counter[str] = field(default_factory=Counter)
+    expansions: frozenset[Expansion] = frozenset()
+    laid_tiles: list[LaidTile] = field(default_factory=list)
+    boxed_tiles: list[int] = field(default_factory=list)
+    companions: dict[Track, Companion] = field(default_factory=dict)
+    towns: list[int] = field(default_factory=list)
+    boxed_towns: list[int] = field(default_factory=list)
+
+    def has(self, expansion: Expansion) -> bool:
+        """Whether an expansion is in play."""
+        return expansion in self.expansions
+
+    @property
+    def office_numbers(self) -> range:
+        """The numbers of all exchange offices, those of the base game first."""
+        return range(BASE_OFFICES + (MORE_OFFICES if self.has(Expansion.MORE_OFFICES) else 0))
 
     @property
     def players(self) -> int:
@@ -289,7 +313,7 @@ def misplaced(table: Table) -> list[str]:
     provisions = [n for board in boards for n in board.provisions_down + board.provisions_up]
     if sorted(provisions + table.boxed_provisions) != list(range(1, 13)):
         wrong.append("provision tiles")
-    if sorted(table.offices + table.offices_gone) != list(range(12)):
+    if sorted(table.offices + table.offices_gone) != list(table.office_numbers):
         wrong.append("offices")
     wrong += [f"board of seat {board.seat}" for board in boards if not _sound(board)]
     return wrong
@@ -323,4 +347,6 @@ _BEFORE = (
     (Caravan.LEFT_2, Caravan.LEFT_3),
     (Caravan.RIGHT_1, Caravan.RIGHT_2),
     (Caravan.RIGHT_2, Caravan.RIGHT_3),
+    (Caravan.LEFT_3, Caravan.LEFT_TOWN),
+    (Caravan.RIGHT_3, Caravan.RIGHT_TOWN),
 )

@@ -37,7 +37,7 @@ NEEDS = {
     "needs-4": [1, 2, 2, 3, 4],
 }
 THREE_LEVELS = (Building.STABLES, Building.SOUK, Building.CLINIC)
-TRACK = {"start": 2, "points": ["-3", "0", "1", "2", "3", "4"]}
+TRACK = {"start": 3, "points": ["-3", "0", "1", "2", "3", "4"]}
 
 
 def whole_game(people: int, values: dict[str, object]) -> tuple[Baghdad, dict[int, list[str]]]:

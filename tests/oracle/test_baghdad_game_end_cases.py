@@ -91,7 +91,7 @@ def test_ties_by_night_points_then_by_the_marker() -> None:
     second.shame, first.shame = 0, 1
     assert [column.total for column in score(game)] == [6, 6]
     assert winning_seats(game, score(game)) == (0,)
-    flat = given(values={"favour-track": {"start": 1, "points": ["1", "1", "1"]}})
+    flat = given(values={"favour-track": {"start": 2, "points": ["1", "1", "1"]}})
     flat.table.boards[0].favour, flat.table.boards[1].favour = 1, 2
     assert winning_seats(flat, score(flat)) == (1,)
 

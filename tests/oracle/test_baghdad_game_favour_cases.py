@@ -28,7 +28,7 @@ SLOTS = ("NW-2", "NW-3", "NE-2", "NE-3")
 
 def joined(*kinds: TileKind, favour: int, coins: int = 0, start: int = 4) -> tuple[Baghdad, Board]:
     """A Vizier joined to tiles of these kinds alone."""
-    track = {"start": start, "points": ["-4", "-3", "-2", "-1", "0", "1", "2", "3", "4"]}
+    track = {"start": start + 1, "points": ["-4", "-3", "-2", "-1", "0", "1", "2", "3", "4"]}
     game = given(values={**ROADS, "favour-track": track})
     board = game.table.boards[0]
     clear_city(game)

@@ -19,49 +19,19 @@ from tests.oracle.baghdad_game_moves import (
     Option,
     Readings,
 )
-from tests.oracle.baghdad_game_pieces import Module, ObjectiveKind, Reward, name_of
+from tests.oracle.baghdad_game_pieces import Module
 from tests.oracle.baghdad_game_play import Baghdad, follow
 from tests.oracle.baghdad_game_players import RandomPlayer, enrich
+from tests.oracle.baghdad_game_reached import EFFECTS
 from tests.oracle.baghdad_game_score import ModuleRow, score, winning_seats
 from tests.oracle.baghdad_game_values import read_catalogue
 from tests.oracle.baghdad_game_varied import varied
-from tests.oracle.baghdad_pieces import Building, Difficulty, PieceKind, PlaceKind, TileKind
+from tests.oracle.baghdad_pieces import Difficulty
 
 GAMES = 20
 RICH_GAMES = 60
-SELDOM_MET = 12  # chance does not keep Favour; the worked case and the rules hold it
 WATCHED = 1
 MIXES = tuple(mix for number in range(4) for mix in combinations(Module, number))
-EFFECTS = (
-    *(f"action {kind.value}" for kind in PlaceKind),
-    *(f"took {kind.value}" for kind in TileKind),
-    *(f"built {name_of(building)}" for building in Building),
-    *(f"effect {name_of(building)}" for building in Building if building.level < 5),
-    *(f"raised {kind.value}" for kind in PieceKind),
-    *(f"neutral {kind.value}" for kind in (PieceKind.FOUNDATION, PieceKind.WALL, PieceKind.MINARET)),
-    *(f"between {reward.value}" for reward in Reward),
-    *(f"library 2 {name}" for name in ("boats", "favour", "step-and-coin", "wild")),
-    *(f"library {n} {name}" for n in (4, 5) for name in ("patient", "student", "artefact", "building")),
-    *(f"Steps {number}" for number in range(4)),
-    *(f"port {action}" for action in ("none", "sell", "buy-1", "buy-2", "contract")),
-    *(f"spent {source}" for source in ("wild", "student")),
-    *(f"bonus-{name}" for name in ("boat", "coin", "goods", "wild")),
-    *(f"met day-{number}" for number in range(1, 21) if number != SELDOM_MET),
-    *(f"Objective {kind.value}" for kind in ObjectiveKind),
-    *("Skill tile", "duplicate Artefact", "tile from anywhere"),
-    *("boat Student", "goods space", "arrival", "sent back", "movement forfeited"),
-    *("Favour at the top", "unpaid Student", "Shame in tuition", "Shame for charity", "Shame for spending"),
-    *("built public", "public effect", "public effect of another", "contributed", "extoll", "charity"),
-    *("Objective space 5", "Objective discarded", "Objective won", "goods exhausted", "wild exhausted"),
-    *(
-        "Bot builds public",
-        "Bot contributes",
-        "Bot contributes nothing",
-        "Bot marks",
-        "Bot discards Contract",
-    ),
-    "second set",
-)
 
 
 def played(people: int, mix: tuple[Module, ...], seed: int) -> Baghdad:

@@ -95,7 +95,7 @@ def test_all_movement_has_to_be_used(other: bool) -> None:
     game = given(readings=Readings(all_movement=other))
     board = game.table.boards[0]
     script = run(
-        game.sail(board, 2),
+        game.sail(board, 2, due=game.readings.all_movement),
         (DecisionKind.BOAT, "start"),
         (DecisionKind.SAIL, "left"),
         (DecisionKind.SAIL, "on"),
@@ -108,7 +108,7 @@ def test_all_movement_has_to_be_used(other: bool) -> None:
 @OTHER
 @pytest.mark.rule("BAG-AMB-24")
 def test_spending_more_favour_than_there_is(other: bool) -> None:
-    track = {"start": 2, "points": ["-2", "-1", "0", "1"]}
+    track = {"start": 3, "points": ["-2", "-1", "0", "1"]}
     game = given(values={"favour-track": track}, readings=Readings(no_shame_for_spending=other))
     assert (BONUS_WILD in game.bonuses(game.table.boards[0])) is not other
 

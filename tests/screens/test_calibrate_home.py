@@ -6,11 +6,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
+from textual.widgets import OptionList
 
 from companion.screens.app import CompanionApp
 from companion.screens.calibrate import CalibrateScreen
 from companion.screens.calibrate_sensor import CalibrateSensorScreen
 from companion.screens.home import HomeScreen
+from companion.screens.play import PlayScreen
 from companion.screens.shelf import Shelf
 from tests.screens.looking import PHONE, WIDE, Table, until
 
@@ -69,3 +71,28 @@ async def test_what_cannot_be_calibrated_is_said(shelf: Shelf, address: str, wor
         await table.press("1")
         await until(table, lambda: words in table.said())
         assert isinstance(table.app.screen, HomeScreen)
+
+
+async def test_a_second_enter_of_a_fast_hand_leaves_one_screen_only(shelf: Shelf) -> None:
+    async with at_home(shelf) as table:
+        await table.press("c")
+        await until(table, lambda: "What is calibrated?" in table.flowing())
+        await table.press("2")
+        await until(table, lambda: "How thoroughly?" in table.flowing())
+        choices = table.app.screen.query_one(OptionList)
+        choices.action_select()
+        choices.action_select()
+        await until(table, lambda: isinstance(table.app.screen, CalibrateScreen))
+        await table.press("escape")
+        await until(table, lambda: isinstance(table.app.screen, HomeScreen))
+        assert table.app.is_running
+
+
+async def test_a_second_enter_at_home_begins_no_second_game(shelf: Shelf) -> None:
+    async with at_home(shelf) as table:
+        choices = table.app.screen.query_one(OptionList)
+        choices.action_select()
+        choices.action_select()
+        await until(table, lambda: isinstance(table.app.screen, PlayScreen))
+        assert table.app.opened is not None
+        assert table.app.opened.game_id == 1

@@ -7,7 +7,11 @@ from dataclasses import replace
 from textual.widgets import OptionList
 
 from companion.engine.entry import Correct, DrawAgain, Overrule, Revise
+from companion.engine.number import Number
+from companion.engine.replay import Answered
+from companion.engine.text import Text
 from companion.screens.end import EndScreen
+from companion.screens.log_list import log_items
 from companion.screens.play import PlayScreen
 from companion.screens.shelf import Shelf
 from tests.screens.answers import at_end, at_step, usual
@@ -226,8 +230,6 @@ async def test_the_palette_lists_the_commands(shelf: Shelf) -> None:
 async def test_trouble_is_said_in_words(shelf: Shelf) -> None:
     opened = begun(shelf, *TOSS)
     async with at_the_table(shelf, opened) as table:
-        from companion.engine.text import Text
-
         table.session.trouble = Text("The program made a mistake after this answer and took it back.")
         table.app.settle()
         await table.settle()
@@ -268,3 +270,26 @@ async def test_a_notice_covers_no_column_of_the_score_sheet(shelf: Shelf) -> Non
         told = table.seen().splitlines()
         total = next(line for line in told if line.strip(" │").startswith("Total"))
         assert told.index(total) < screen.query_one("Toast").region.y
+
+
+async def test_escape_out_of_an_answer_given_anew_leads_back_to_the_log(shelf: Shelf) -> None:
+    opened = begun(shelf, *TOSS)
+    async with at_the_table(shelf, opened) as table:
+        await table.press("l", "1")
+        assert "Answer anew" in table.flowing()
+        await table.press("escape")
+        assert "Log of play" in table.flowing()
+        assert table.app.screen.query_one(OptionList).highlighted == 0
+        await table.press("escape")
+        assert isinstance(table.app.screen, PlayScreen)
+
+
+def test_the_log_cuts_long_questions_and_leaves_out_what_nobody_was_asked(shelf: Shelf) -> None:
+    run = begun(shelf, *TOSS).session.run
+    long = Number(key="long", text=Text("What lies there? " * 20))
+    run.log += [Answered(long, 7, by_people=True), Answered(long, 8, by_people=False)]
+    told = [str(item.label) for item in log_items(run, 75)]
+    assert len(told[-1]) <= 150
+    assert told[-1].startswith("? What lies there? What")
+    assert told[-1].endswith("… 7")
+    assert not any(line.startswith("? (not asked)") and "Shuffle" not in line for line in told)

@@ -27,6 +27,19 @@ with open_database(Path(sys.argv[1])) as database:
     sys.exit(run(database, games={GAME.name: GAME}))
 """
 
+_WAITING = """
+import asyncio, fcntl, queue, sys, termios
+from companion.screens.signals import leave_in_good_order
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # the terminal is the program's own: its end is told to the program
+async def wait():
+    leave_in_good_order(sys.platform, sys.exit)
+    print("waiting", flush=True)
+    full = queue.Queue(maxsize=1)
+    while True:
+        full.put("for a terminal that takes no more")
+asyncio.run(wait())
+"""
+
 _FIRST_PAINT = """
 import asyncio, sys
 from pathlib import Path
@@ -68,6 +81,21 @@ def test_a_signal_puts_the_terminal_back_and_names_itself(tmp_path: Path, number
     finally:
         process.kill()
         os.close(master)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+def test_a_program_that_waits_for_a_lost_terminal_ends() -> None:
+    master, slave = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-c", _WAITING], stdin=slave, stdout=slave, stderr=slave, start_new_session=True
+    )
+    os.close(slave)
+    try:
+        _read_until(master, b"waiting")
+        os.close(master)
+        assert process.wait(PATIENCE) == 128 + signal.SIGHUP
+    finally:
+        process.kill()
 
 
 def test_the_first_paint_imports_nothing_heavy(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from companion.engine.form import Form
 from companion.engine.printed import Printed
 from companion.engine.question import Question
 from companion.games.marrakesh import madrasa, souk
-from companion.games.marrakesh.gains import Discovery
+from companion.games.marrakesh.gains import DesertTown, Discovery
 from companion.games.marrakesh.kinds import Phase
 from companion.games.marrakesh.table import MarrakeshTable
 from companion.screens.wording import unwrapped
@@ -32,11 +32,13 @@ from tests.scripted.marrakesh_names import (
     SECTORS,
     SHARES,
     STAIRS,
+    TOWN_PATHS,
     line_gain,
     seat_number,
 )
 from tests.scripted.marrakesh_set_up import SetUp
 from tests.scripted.marrakesh_typed import form, number, of_value, row
+from tests.scripted.marrakesh_x_ways import EXPANSION_WAYS
 from tests.scripted.typing import NotTakenError, shortest
 
 _IN_HAND: Final = ("display", "assistants")
@@ -417,7 +419,8 @@ def _deal_of(kind: Kind, option: Option) -> object:
         return deals[option[0]]()
     if kind is Kind.MADRASA:
         return madrasa.Purchase(int(option))
-    return Discovery(*PLACES[Caravan(option)])
+    space = Caravan(option)
+    return DesertTown(TOWN_PATHS[space]) if space in TOWN_PATHS else Discovery(*PLACES[space])
 
 
 def _open(question: Question[Any]) -> list[ChoiceOption[Any]]:
@@ -438,7 +441,7 @@ _WAYS: Final = tuple(
         ("toss", r"toss"),
         ("claim", rf"claim/{_SEAT}"),
         ("assistant", r"assistant-(\d)"),
-        ("office", r".*office/(which|tile)"),
+        ("office", r".*office/(kind|which|tile)"),
         ("luxury", r".*luxury/(\d)/(kind|which|tile)"),
         ("provision", rf".*provision/{_SEAT}/(which|tile)"),
         ("scroll_turned_up", r".*/(gray|yellow|pink|orange)-(\d)/scroll/\1"),
@@ -485,7 +488,7 @@ def way_of(question: Question[Any]) -> tuple[str, tuple[str, ...]]:
     Raises NotTakenError for a question that no person at the table would understand.
     """
     key = re.sub(r"^m\d+/", "", question.key)
-    for name, pattern in _WAYS:
+    for name, pattern in (*EXPANSION_WAYS, *_WAYS):
         match = pattern.fullmatch(key)
         if match is not None:
             spectators = name == "space" and "MAR-SQUARE-02" in question.rules
@@ -494,4 +497,4 @@ def way_of(question: Question[Any]) -> tuple[str, tuple[str, ...]]:
 
 
 KINDS: Final = frozenset(("square_space", *(name for name, _ in _WAYS)))
-"""Every kind of question that a game can ask."""
+"""Every kind of question that a game without expansions can ask."""

@@ -13,7 +13,9 @@ from companion.games.marrakesh.table import SEATS, MarrakeshTable
 from tests.oracle.marrakesh_pieces import Caravan, Sector, Track
 from tests.oracle.marrakesh_state import Board, Table
 from tests.scripted.marrakesh_names import BACKS, PLACES, RESOURCES, SECTORS, STAIRS, WORKSHOPS
-from tests.scripted.marrakesh_printed import luxury_of, office_of, provision_of
+from tests.scripted.marrakesh_printed import luxury_of, provision_of
+from tests.scripted.marrakesh_x_compare import common_parts, parts_of_player
+from tests.scripted.marrakesh_x_printed import office_in_use
 
 Pair = tuple[str, object, object]
 
@@ -73,7 +75,8 @@ def _common(table: MarrakeshTable, simulated: Table) -> Iterator[Pair]:
         [one.total() for one in simulated.workshops],
     )
     yield "gates", _some(table.gates), _some(Counter(sum(simulated.workshops, Counter())))
-    yield "office", table.office, office_of(simulated.printed.offices[simulated.offices[0]])
+    yield "office", table.office, office_in_use(simulated)
+    yield from common_parts(table, simulated)
     for step, seats in simulated.river.items():
         there = [
             player
@@ -89,6 +92,7 @@ def _of_player(player: Player, board: Board, simulated: Table) -> Iterator[Pair]
     yield "resources", player.resources, {RESOURCES[kind]: n for kind, n in board.resources.items()}
     yield from _keshis(player, board)
     yield from _sahara(player, board)
+    yield from parts_of_player(player, board)
     yield "gates", {gate.space: gate.colour for gate in player.gates}, board.gates
     yield "committed guards", player.committed, len(board.gates)
     spot = None if board.spot is None else simulated.printed.jetty[board.spot]

@@ -11,8 +11,10 @@ from tests.oracle.marrakesh_moves import Decision, DecisionKind, Option, Play
 from tests.oracle.marrakesh_pieces import Caravan, Sector
 from tests.oracle.marrakesh_play import Marrakesh
 from tests.oracle.marrakesh_state import Board
+from tests.oracle.marrakesh_x import Expansion
 from tests.scripted.marrakesh_names import PLACES
 from tests.scripted.marrakesh_taste import Taste
+from tests.scripted.marrakesh_x_taste import FarTaste
 
 _ASKED_ALWAYS = {
     DecisionKind.ASSISTANT,
@@ -36,6 +38,7 @@ class Followed:
     Some orders are fixed by the companion, which asks for them together or not at all: ``waiting`` are
     keshis that came with gates or a claim, ``claims`` oases claimed for nothing, ``paying`` spaces of scroll
     51. ``caravans`` are brown keshis at oases whose number the companion has not asked for yet.
+    ``line`` are the bonuses that scroll 59 still gives.
     """
 
     game: Marrakesh
@@ -45,12 +48,14 @@ class Followed:
     claims: list[Option] = field(default_factory=list)
     paying: list[Option] = field(default_factory=list)
     caravans: list[tuple[int, Caravan]] = field(default_factory=list)
+    line: list[str] = field(default_factory=list)
     _play: Play[None] = field(init=False)
     _taste: Taste = field(init=False)
 
     def __post_init__(self) -> None:
         self._play = self.game.play()
-        self._taste = Taste(self.rng, self.game.table.boards)
+        taste = FarTaste if self.game.table.has(Expansion.DESERT_TOWNS) else Taste
+        self._taste = taste(self.rng, self.game.table.boards)
         self.pending = next(self._play)
 
     def board(self, seat: int) -> Board:
@@ -111,6 +116,9 @@ class Followed:
             return _own_first(options)
         if kind is DecisionKind.NEXT_BONUS and decision.context[0] == "scroll-51":
             return self.paying[0]
+        if kind is DecisionKind.LINE_BONUS and "scroll-59" in decision.context:
+            self.line = self.line or self._whole_line(decision)
+            return next(code for code in self.line if code in options)
         if decision.forced or self._taken_in_order(decision):
             return options[0] if self._decided_by_the_companion(decision) else None
         return None
@@ -119,8 +127,7 @@ class Followed:
         """Whether the companion takes what there is from the first to the last."""
         kind, context = decision.kind, decision.context
         return (
-            (kind is DecisionKind.LINE_BONUS and "scroll-59" in context)
-            or (kind is DecisionKind.REFILL_TARGET and context[0] != "souk")
+            (kind is DecisionKind.REFILL_TARGET and context[0] != "souk")
             or (kind is DecisionKind.RAPID and context[0] == "round end" and self._owns(decision, 69))
             or (kind is DecisionKind.SOUK and context == (0,) and len(decision.options) == _ONE_DEAL)
         )
@@ -130,6 +137,19 @@ class Followed:
             # The only assistant that is left can only act where no keshi fits.
             return self.board(decision.who).full(Sector(decision.options[0]))
         return decision.kind not in _ASKED_ALWAYS
+
+    def _whole_line(self, decision: Decision) -> list[str]:
+        """A line as the companion takes it: each staircase tile in the place of what it covers."""
+        printed, laid = self.game.printed, self.game.table.laid_tiles
+        mosque, palace = int(decision.context[0]), int(decision.context[1])
+        codes = list(printed.lines[mosque, palace])
+        tiled: set[int] = set()
+        for space, tile in zip(printed.added.tile_spaces if laid else (), laid, strict=True):
+            if (mosque, palace) in space.lines:
+                at = next(n for n, code in enumerate(codes) if code == space.code and n not in tiled)
+                codes[at] = printed.added.staircase_tiles[tile.tile][tile.side]
+                tiled.add(at)
+        return codes
 
     def _owns(self, decision: Decision, scroll: int) -> bool:
         return decision.who is not None and self.game.owns(self.board(decision.who), scroll)
@@ -143,17 +163,23 @@ class Followed:
             self.waiting.remove(Keshi.from_letter(str(option)))
         elif kind is DecisionKind.NEXT_BONUS and decision.context[0] == "scroll-51":
             self.paying.remove(option)
+        elif kind is DecisionKind.LINE_BONUS and "scroll-59" in decision.context:
+            self.line.remove(str(option))
         elif kind is DecisionKind.CARAVAN_SPACE and decision.who is not None:
             space = Caravan(option)
             if space in PLACES:
                 self.caravans.append((decision.who, space))
         elif kind is DecisionKind.KESHI and decision.context[0] == "gate":
             self.waiting.append(Keshi.from_letter(str(option)))
-        elif kind is DecisionKind.GATE and isinstance(option, tuple) and decision.who is not None:
-            board = self.board(decision.who)
-            if not self.game.owns(board, 36):
-                pieces = 2 if self.game.owns(board, 66) else 1
-                self.waiting += [Keshi.from_letter(str(option[1]))] * pieces
+        elif kind is DecisionKind.GATE and isinstance(option, tuple) and "town-12" not in decision.context:
+            self._note_gate(decision, Keshi.from_letter(str(option[1])))
+
+    def _note_gate(self, decision: Decision, colour: Keshi) -> None:
+        """Keep the keshis that come with a gate, where their colour is not asked for."""
+        assert decision.who is not None
+        board = self.board(decision.who)
+        if not self.game.owns(board, 36):
+            self.waiting += [colour] * (2 if self.game.owns(board, 66) else 1)
 
 
 def _own_first(options: tuple[Option, ...]) -> Option:

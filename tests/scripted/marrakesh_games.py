@@ -21,14 +21,20 @@ from tests.engine.fakes import MemoryCatalogue, MemoryJournal, MemoryReports, No
 from tests.oracle.marrakesh_moves import IllegalChoiceError
 from tests.oracle.marrakesh_play import Marrakesh
 from tests.oracle.marrakesh_play_ground import Readings
-from tests.oracle.marrakesh_state import deal, misplaced
+from tests.oracle.marrakesh_state import misplaced
+from tests.oracle.marrakesh_x import ALL_COMBINATIONS, Expansion
+from tests.oracle.marrakesh_x_deal import deal_with, misplaced_parts
+from tests.oracle.marrakesh_x_more_offices import OfficeMix
+from tests.oracle.marrakesh_x_printed import with_expansions
 from tests.scripted import played
-from tests.scripted.marrakesh import ScriptedPlayers, way_of
+from tests.scripted.marrakesh import way_of
 from tests.scripted.marrakesh_compare import differing, not_conserved
 from tests.scripted.marrakesh_followed import ApartError, Followed
 from tests.scripted.marrakesh_printed import catalogue_of, printed_for
 from tests.scripted.marrakesh_score import score_differences
 from tests.scripted.marrakesh_set_up import SetUp
+from tests.scripted.marrakesh_x import ExpandedPlayers
+from tests.scripted.marrakesh_x_compare import lost_towns
 from tests.scripted.typing import NotTakenError, taken
 
 _TURNS: Final = ("select", "joker", "toss")
@@ -46,6 +52,7 @@ class Known(Enum):
 class MarrakeshGame(played.PlayedGame):
     """A game under way at both tables; ``ends`` of its turns are kept where somebody reads them.
 
+    ``mix`` says which exchange offices are shuffled where there are new ones.
     With a ``tray`` every drop is read without doubt, so that nobody types it.
     """
 
@@ -54,18 +61,23 @@ class MarrakeshGame(played.PlayedGame):
     known: Known
     kept: bool = False
     tray: bool = False
+    expansions: frozenset[Expansion] = frozenset()
+    mix: OfficeMix = OfficeMix.ALL
     oracle: Marrakesh = field(init=False)
     followed: Followed = field(init=False)
-    scripted: ScriptedPlayers = field(init=False)
+    scripted: ExpandedPlayers = field(init=False)
     _moment: str = field(init=False, default=played.SET_UP)
     _moments: Counter[str] = field(init=False, default_factory=Counter)
 
     def __post_init__(self) -> None:
         chance = random.Random(self.seed)
         printed = printed_for(chance)
-        self.oracle = Marrakesh(deal(printed, self.players, chance), Readings(bought_first=True))
+        if self.expansions:
+            printed = with_expansions(printed, chance)
+        table = deal_with(printed, self.players, chance, self.expansions, self.mix)
+        self.oracle = Marrakesh(table, Readings(bought_first=True))
         self.followed = Followed(self.oracle, chance)
-        self.scripted = ScriptedPlayers(self.followed, SetUp(self.followed), self._table_now)
+        self.scripted = ExpandedPlayers(self.followed, SetUp(self.followed, self.mix), self._table_now)
         self.game = played.Watched(GAME, self._moment_begins)
         catalogue = catalogue_of(printed) if self.known is Known.EVERYTHING else {}
         self.session = Session(
@@ -84,14 +96,22 @@ class MarrakeshGame(played.PlayedGame):
         return self.session.run.table
 
     @property
+    def added(self) -> str:
+        """The numbers of the expansions in play, in one word; nothing where there are none."""
+        return "".join(str(one.value) for one in Expansion if one in self.expansions)
+
+    @property
     def where(self) -> str:
         """Where the game stands, for a failing test."""
-        return f"seed {self.seed}, {self.players} players, {self.known.value}, {self.turn}"
+        added = f", expansions {self.added}" if self.added else ""
+        return f"seed {self.seed}, {self.players} players{added}, {self.known.value}, {self.turn}"
 
     @property
     def title(self) -> str:
-        """The game, its players and what is transcribed."""
-        return f"{GAME.title}, {self.players} players, {self.known.value}, seed {self.seed}"
+        """The game, its players, its expansions and what is transcribed."""
+        with_all = [one.name.replace("_", " ").lower() for one in Expansion if one in self.expansions]
+        added = f" with {', '.join(with_all)}" if with_all else ""
+        return f"{GAME.title}{added}, {self.players} players, {self.known.value}, seed {self.seed}"
 
     def play(self, limit: int = 3000) -> MarrakeshGame:
         """Play to the end or the first difference, which is kept with the question where it was found.
@@ -123,13 +143,14 @@ class MarrakeshGame(played.PlayedGame):
         return way_of(question)[0]
 
     def wrong_after_answer(self) -> list[str]:
-        """Count the keshis."""
-        return not_conserved(self.table)
+        """Count the keshis, and the desert towns once they are laid out."""
+        wrong = not_conserved(self.table)
+        return wrong if self.table.phase is Phase.SET_UP else wrong + lost_towns(self.table)
 
     def wrong_at_the_end(self) -> list[str]:
         """Hold tables, points by source and winners against the oracle's."""
         self.followed.finish()
-        found = misplaced(self.oracle.table)
+        found = misplaced(self.oracle.table) + misplaced_parts(self.oracle.table)
         found += differing(self.table, self.oracle.table, ("committed guards",))
         return found + score_differences(self.session.score_sheet(), self.table, self.oracle)
 
@@ -167,3 +188,19 @@ class MarrakeshGame(played.PlayedGame):
 def game(seed: int, players: int) -> MarrakeshGame:
     """Play a whole game; every second one with everything transcribed."""
     return MarrakeshGame(seed, players, list(Known)[seed % len(Known)]).play()
+
+
+def expanded_game(seed: int, players: int) -> MarrakeshGame:
+    """Play a whole game with expansions: seeds that differ by 32 have the same combination of the five.
+
+    Of these games every second one has everything transcribed, and every other pair of them plays with the
+    new exchange offices alone where it has any.
+    """
+    again, combination = divmod(seed, len(ALL_COMBINATIONS))
+    return MarrakeshGame(
+        seed,
+        players,
+        list(Known)[(again + combination) % len(Known)],
+        expansions=ALL_COMBINATIONS[combination],
+        mix=list(OfficeMix)[again // len(Known) % len(OfficeMix)],
+    ).play()

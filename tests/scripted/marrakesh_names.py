@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from calibration.palette import Keshi
+from companion.games.marrakesh import expansions as companion_expansions
 from companion.games.marrakesh import kinds
 from companion.games.marrakesh.gains import (
     AnyKeshis,
@@ -29,6 +30,7 @@ from tests.oracle.marrakesh_pieces import (
     Track,
 )
 from tests.oracle.marrakesh_printed import ANY_KESHI, PAIR, RIVER_STEP
+from tests.oracle.marrakesh_x import Expansion
 
 RESOURCES: Final = {one: kinds.Resource[one.name] for one in Resource}
 SECTORS: Final = {one: kinds.Sector[one.name] for one in Sector}
@@ -52,6 +54,8 @@ PLACES: Final = {
     Caravan.RIGHT_2: (kinds.Path.RIGHT, 1),
     Caravan.RIGHT_3: (kinds.Path.RIGHT, 2),
 }
+TOWN_PATHS: Final = {Caravan.LEFT_TOWN: kinds.Path.LEFT, Caravan.RIGHT_TOWN: kinds.Path.RIGHT}
+EXPANSIONS: Final = {one: companion_expansions.Expansion[one.name] for one in Expansion}
 SHARES: Final = {12: ("gates", "green"), 17: ("pink", "vendors"), 18: ("keshis", "luxuries")}
 """The ids of the two bonuses of a face, in the order of its rule line."""
 
@@ -59,6 +63,18 @@ SHARES: Final = {12: ("gates", "green"), 17: ("pink", "vendors"), 18: ("keshis",
 def seat_number(seat_id: str) -> int:
     """The number of a seat at the simulated table."""
     return [seat.id for seat in SEATS].index(seat_id)
+
+
+_LINE_IDS: Final = {"any": "any-keshi", "pair": "two-alike", "dinars": "dinar", "river": "river-step"}
+
+
+def line_id(code: str) -> str:
+    """The id in the catalogue of a code on a connection line."""
+    kind, _, what = code.partition("-")
+    if kind == "keshi" and what in _LINE_IDS:
+        return _LINE_IDS[what]
+    name = _LINE_IDS.get(kind, kind)
+    return f"{name}-{what}" if what else name
 
 
 def line_gain(code: str) -> Gain:

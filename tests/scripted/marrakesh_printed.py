@@ -11,8 +11,7 @@ from calibration.palette import Keshi
 from companion.engine.form import Form
 from companion.engine.question import Question, Raw
 from companion.games.marrakesh import kinds
-from companion.games.marrakesh.gains import Resources
-from companion.games.marrakesh.printed_values import Luxury, Office, Provision
+from companion.games.marrakesh.printed_values import Luxury, Provision
 from companion.games.marrakesh.tiles import raw_luxury, raw_office, raw_provision
 from companion.screens.wording import unwrapped
 from tests.oracle.marrakesh_pieces import Caravan, GoodKind, Resource, SquareBonus, Track
@@ -28,11 +27,10 @@ from tests.scripted.marrakesh_names import (
     STORAGE,
     WORKSHOPS,
     line_gain,
+    line_id,
 )
 from tests.scripted.marrakesh_typed import form, number, of_value, row
-from tests.scripted.typing import NotTakenError
-
-_LINE_CODES = {"any": "any-keshi", "pair": "two-alike", "dinars": "dinar", "river": "river-step"}
+from tests.scripted.marrakesh_x_printed import catalogue_of_parts, office_of, typed_part
 
 
 def printed_for(rng: random.Random) -> Printed:
@@ -68,23 +66,6 @@ def luxury_of(good: LuxuryGood) -> Luxury:
     return Luxury(GOODS[good.kind], good.price, good.points, resources)
 
 
-def office_of(pays: dict[Keshi, tuple[Resource, ...]]) -> Office:
-    """The companion's exchange office."""
-    return Office(
-        tuple(
-            (
-                colour,
-                tuple(
-                    Resources(RESOURCES[kind], pays[colour].count(kind))
-                    for kind in Resource
-                    if kind in pays[colour]
-                ),
-            )
-            for colour in kinds.GOODS
-        )
-    )
-
-
 def provision_of(tile: SimProvision) -> Provision:
     """The companion's provision tile."""
     return Provision(tuple((RESOURCES[kind], n) for kind, n in tile.due), tile.loss)
@@ -115,7 +96,7 @@ def catalogue_of(printed: Printed) -> dict[str, Raw]:
         steps = printed.stairs[track].thresholds
         kept[f"stairs/{staircase.value}"] = {str(n): step for n, step in enumerate(steps, start=1)}
     for (mosque, palace), codes in printed.lines.items():
-        kept[f"line/{mosque}/{palace}"] = [_line_id(code) for code in codes]
+        kept[f"line/{mosque}/{palace}"] = [line_id(code) for code in codes]
     for workshop, prices in zip(WORKSHOPS, printed.workshops, strict=True):
         kept[f"workshop/{workshop.value}"] = {"dinars": prices.price, "points": prices.points}
     for path in kinds.Path:
@@ -125,18 +106,10 @@ def catalogue_of(printed: Printed) -> dict[str, Raw]:
             if where is path and (path, index) not in _TOLD
             for kind in Resource
         }
-    return kept | _tiles(printed)
+    return kept | _tiles(printed) | catalogue_of_parts(printed)
 
 
 _TOLD = {(kinds.Path.LEFT, 0), (kinds.Path.RIGHT, 1)}
-
-
-def _line_id(code: str) -> str:
-    kind, _, what = code.partition("-")
-    if kind == "keshi" and what in _LINE_CODES:
-        return _LINE_CODES[what]
-    name = _LINE_CODES.get(kind, kind)
-    return f"{name}-{what}" if what else name
 
 
 def _tiles(printed: Printed) -> dict[str, Raw]:
@@ -163,7 +136,10 @@ def _tiles(printed: Printed) -> dict[str, Raw]:
 
 
 def typed(question: Question[Any], printed: Printed, item: str) -> str:
-    """Return what a person types who reads a printed value off; ``item`` is its name in the catalogue."""
+    """Return what a person types who reads a printed value off; ``item`` is its name in the catalogue.
+
+    Raises NotTakenError for what is printed nowhere.
+    """
     kind, *rest = item.split("/")
     if kind == "oasis":
         return _typed_oasis(question, printed, int(rest[0]))
@@ -173,7 +149,7 @@ def typed(question: Question[Any], printed: Printed, item: str) -> str:
         return _typed_track(question, printed, item)
     if kind == "square":
         return row(question, [SQUARE[bonus] for bonus in printed.square])
-    if kind == "disc":
+    if item == "disc/pink":
         return "".join(map(str, printed.disc))
     if kind == "gate-spaces":
         return row(question, [Keshi.from_letter(sector.value) for sector in printed.gate_spaces])
@@ -184,7 +160,7 @@ def typed(question: Question[Any], printed: Printed, item: str) -> str:
         return form(question, str(prices.price), str(prices.points))
     if kind == "oasis-costs":
         return from_raw(question, catalogue_of(printed)[item])
-    raise NotTakenError(f"{item} is printed nowhere: {question.text}")
+    return typed_part(question, printed, item)
 
 
 def _typed_track(question: Question[Any], printed: Printed, item: str) -> str:

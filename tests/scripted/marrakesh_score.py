@@ -21,6 +21,8 @@ ALIKE = {
     Source.PROVISIONS: sim.Source.PROVISIONS,
     Source.SECTORS: sim.Source.FILLED,
     Source.OASES: sim.Source.OASES,
+    Source.TOWNS_REACHED: sim.Source.FOURTH_SPACES,
+    Source.TOWNS: sim.Source.TOWNS,
     Source.LEFTOVERS: sim.Source.LEFTOVERS,
 }
 """The sources that both tell apart. The others the companion books where a move began, the oracle where it

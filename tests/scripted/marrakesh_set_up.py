@@ -9,15 +9,20 @@ from typing import Any
 
 from companion.engine.choice import Choice
 from companion.engine.question import Question
+from companion.games.marrakesh.expansions import Offices
+from companion.games.marrakesh.more_offices import BASE, NEW
 from companion.games.marrakesh.picking import ANOTHER
 from companion.games.marrakesh.tiles import luxury_code, office_code, provision_code
 from companion.screens.wording import unwrapped
 from tests.oracle.marrakesh_moves import DecisionKind
 from tests.oracle.marrakesh_pieces import Storage
+from tests.oracle.marrakesh_x import BASE_OFFICES
+from tests.oracle.marrakesh_x_more_offices import OfficeMix
 from tests.scripted.marrakesh_followed import Followed
-from tests.scripted.marrakesh_names import GOODS, seat_number
-from tests.scripted.marrakesh_printed import luxury_of, office_of, provision_of
-from tests.scripted.marrakesh_typed import form, number, of_value
+from tests.scripted.marrakesh_names import EXPANSIONS, GOODS, line_gain, seat_number
+from tests.scripted.marrakesh_printed import luxury_of, provision_of
+from tests.scripted.marrakesh_typed import form, number, of_value, row
+from tests.scripted.marrakesh_x_printed import office_in_use
 from tests.scripted.typing import NotTakenError, shortest
 
 
@@ -26,6 +31,7 @@ class SetUp:
     """Answers the questions of the set-up; the oracle's players decide all of theirs beforehand."""
 
     followed: Followed
+    mix: OfficeMix = OfficeMix.ALL
 
     def line(self, question: Question[Any]) -> str:
         """Return the line that is typed; raises NotTakenError for what is no question of a set-up."""
@@ -46,6 +52,22 @@ class SetUp:
 
     def _start(self, question: Question[Any]) -> str:
         return shortest(question, str(self.followed.game.table.camel))
+
+    def _expansions(self, question: Question[Any]) -> str:
+        chosen = self.followed.game.table.expansions
+        return row(question, [ours for theirs, ours in EXPANSIONS.items() if theirs in chosen])
+
+    def _offices(self, question: Question[Any]) -> str:
+        only_new = self.mix is OfficeMix.NEW_ONLY
+        return of_value(question, Offices.ONLY_NEW if only_new else Offices.MIXED)
+
+    def _staircase_tiles(self, question: Question[Any]) -> str:
+        table = self.followed.game.table
+        sides = table.printed.added.staircase_tiles
+        return row(question, [line_gain(sides[laid.tile][laid.side]) for laid in table.laid_tiles])
+
+    def _towns(self, question: Question[Any]) -> str:
+        return form(question, *map(str, self.followed.game.table.towns))
 
     def _scrolls(self, _: Question[Any]) -> str:
         stacks = [stack for stacks in self.followed.game.table.scrolls.values() for stack in stacks]
@@ -78,7 +100,9 @@ class SetUp:
     def office(self, question: Question[Any]) -> str:
         """Return the line for the exchange office that lies open."""
         table = self.followed.game.table
-        return _tile(question, office_code(office_of(table.printed.offices[table.offices[0]])))
+        if question.key.endswith("/kind"):
+            return shortest(question, BASE.name if table.offices[0] < BASE_OFFICES else NEW.name)
+        return _tile(question, office_code(office_in_use(table)))
 
     def luxury(self, question: Question[Any], shop: int) -> str:
         """Return the line for the luxury good that lies open in a shop."""
@@ -108,12 +132,16 @@ _WAYS: tuple[tuple[str, Callable[..., str]], ...] = (
     (r"setup/players", SetUp._players),
     (r"setup/(?:name/\d|tower|rulings)", SetUp._enter),
     (r"setup/start", SetUp._start),
+    (r"setup/expansions", SetUp._expansions),
+    (r"setup/offices", SetUp._offices),
+    (r"set-up/staircase-tiles", SetUp._staircase_tiles),
+    (r"set-up/towns", SetUp._towns),
     (r"set-up/scrolls", SetUp._scrolls),
     (r"set-up/faces", SetUp._faces),
     (r"set-up/open-oases", SetUp._open_oases),
     (rf"set-up/storage/{_SEAT}", SetUp._storage),
     (rf"set-up/disc/{_SEAT}", SetUp._disc),
-    (r"set-up/office/(which|tile)", SetUp._office_open),
+    (r"set-up/office/(kind|which|tile)", SetUp._office_open),
     (r"set-up/luxury/(\d)/(kind|which|tile)", SetUp._luxury_open),
     (rf"set-up/provision/{_SEAT}/(which|tile)", SetUp._provision_open),
 )

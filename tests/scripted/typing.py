@@ -23,6 +23,8 @@ def shortest(question: Question[Any], option: str) -> str:
     if found is None:
         raise NotTakenError(f"{question.key} does not offer {option}: {choice.hint()}")
     key, chosen = found
+    if len(key) == 1 and choice.read(key) == option:
+        return key
     words = (key, chosen.id.casefold(), str(chosen.name).casefold())
     lines = dict.fromkeys(word[:length] for word in words for length in range(1, len(word) + 1))
     return next(line for line in sorted(lines, key=len) if choice.read(line) == option)

@@ -16,7 +16,7 @@ from companion.games.baghdad.kinds import (
     Owner,
     ScoringTile,
 )
-from companion.games.baghdad.palace import piece_name
+from companion.games.baghdad.palace import built_of_kind, covers_a_space, kind_of, piece_name
 from companion.games.baghdad.person_card_fields import card_option, held_cards
 from companion.games.baghdad.printed import PIECE_NUMBERS
 from companion.games.baghdad.table import (
@@ -92,11 +92,16 @@ def slot_field(table: BaghdadTable, slot: int) -> Field:
 
 
 def piece_field(table: BaghdadTable, piece: str) -> Field:
-    """Who built a Palace piece; neutral ones came by themselves."""
+    """Who built a Palace piece; neutral ones came by themselves.
+
+    One that is not built fills no space: of its kind no more spaces are filled than pieces stand.
+    """
 
     def write(raw: str) -> None:
         if raw == "unbuilt":
             table.built.pop(piece, None)
+            if covers_a_space(piece):
+                del table.spaces[kind_of(piece)][built_of_kind(table, kind_of(piece)) :]
         else:
             table.built[piece] = Owner(raw)
 
@@ -113,9 +118,10 @@ def piece_field(table: BaghdadTable, piece: str) -> Field:
 
 
 def space_field(table: BaghdadTable, kind: str) -> Field:
-    """The filled spaces of a kind of Palace piece."""
+    """The filled spaces of a kind of Palace piece, at most as many as pieces stand."""
     label = Text("Palace: filled spaces of the {kind}s", kind=kind)
-    question = Numerals(key=f"spaces.{kind}", text=label, most=4, allowed=PIECE_NUMBERS, once_each=True)
+    most = max(built_of_kind(table, kind), len(table.spaces[kind]))
+    question = Numerals(key=f"spaces.{kind}", text=label, most=most, allowed=PIECE_NUMBERS, once_each=True)
 
     def write(raw: Raw) -> None:
         table.spaces[kind] = list(question.decode(raw))

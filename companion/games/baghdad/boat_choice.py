@@ -115,9 +115,9 @@ def stops_offered(
 
 
 def boats_offered(table: BaghdadTable, person: Person) -> tuple[Option[Move], ...]:
-    """Offer the Boats alone, where the stops of all are many."""
+    """Offer the Boats alone, where the stops of all are many; their ids are none that a stop can have."""
     free: list[Option[Move]] = [
-        Option(id=place_id(boat), key=key, name=Text("Boat on {boat}", boat=boat.text), value=boat)
+        Option(id=f"boat>{place_id(boat)}", key=key, name=Text("Boat on {boat}", boat=boat.text), value=boat)
         for key, boat in zip(_KEYS, movable(person), strict=False)
     ]
     return (*free, *_over(person))
@@ -153,6 +153,24 @@ def _instead(table: BaghdadTable, person: Person) -> Iterator[Option[Move]]:
         value=Instead.LAPSE,
         barred=Text("all movement must be used") if due else None,
         rules=("BAG-AMB-16",),
+    )
+
+
+def lapse_question(table: BaghdadTable, person: Person, step: str) -> Choice[bool]:
+    """Ask whether the movement that is left is lost (BAG-AMB-16)."""
+    return Choice(
+        key=table.key(person.owner.value, *step.split("/")),
+        to=SEATS[person.owner],
+        text=Text(
+            "{n} Boat movement is lost then, although a Boat can move. Lose it?",
+            "{n} Boat movements are lost then, although a Boat can move. Lose them?",
+            n=sailing_of(person).points,
+        ),
+        rules=("BAG-AMB-16",),
+        options=(
+            Option(id="no", key="0", name=Text("no, move on"), value=False),
+            Option(id="yes", key="1", name=Text("yes, no more movement"), value=True),
+        ),
     )
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from companion.engine.choice import Choice, Option
+from companion.engine.question import Raw, Refusal
 from companion.engine.saying import do
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
@@ -57,6 +59,24 @@ _RULES: Final = {
     Bonus.WILD: ("BAG-BONUS-07", "BAG-BONUS-11"),
 }
 _KEYS: Final = {Bonus.BOAT: "+1", Bonus.COIN: "+2", Bonus.GOODS: "+3", Bonus.WILD: "+4"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithBonuses(Choice[A]):
+    """A choice with bonus actions behind its own options, which ``own`` holds alone.
+
+    A bonus action is taken by its whole key or id only: what is typed for something else never spends Favour.
+    """
+
+    own: Choice[Any]
+
+    def read(self, typed: str) -> Raw | Refusal:
+        """Read a bonus action named in full, else what the choice itself reads."""
+        word = typed.strip().casefold()
+        for option in self.options[len(self.own.options) :]:
+            if word in (option.key.casefold(), option.id.casefold()):
+                return option.id
+        return self.own.read(typed)
 
 
 def choose(table: BaghdadTable, person: Person, step: str, build: Callable[[], Choice[A]]) -> Script[A]:
@@ -111,7 +131,7 @@ def offer_bonus(
 
 def boat_price(table: BaghdadTable, person: Person) -> int:
     """Return the Coins under the cheapest Boat on a player's board, 0 where none is left (BAG-BONUS-04)."""
-    prices = table.boards.boards[person.letter].boats
+    prices = table.boards.board_of(person.letter).boats
     return prices[-person.boats_on_board] if person.boats_on_board else 0
 
 
@@ -144,7 +164,7 @@ def buy_boat(table: BaghdadTable, person: Person, step: str) -> Script[None]:
     reason = no_boat(table, person)
     if reason is not None:
         raise ValueError(f"no Boat can be bought at {step}: {reason}")
-    yield from pay_coins(table, person, boat_price(table, person), "BAG-BONUS-04")
+    yield from pay_coins(table, person, boat_price(table, person), "BAG-BONUS-04", why=Text("a Boat"))
     person.boats_on_board -= 1
     person.river.append(STARTING_SPACE)
     yield do(
@@ -162,7 +182,8 @@ def _with_bonuses(
     def question() -> Choice[A | Bonus]:
         choice = build()
         bonuses: list[Option[A | Bonus]] = [_option(table, person, bonus) for bonus in Bonus]
-        return Choice(
+        return WithBonuses(
+            own=choice,
             key=f"{choice.key}/after-{taken}" if taken else choice.key,
             to=choice.to,
             text=choice.text,
@@ -177,17 +198,8 @@ def _with_bonuses(
 
 
 def _own(choice: Choice[A]) -> tuple[Option[A | Bonus], ...]:
-    return tuple(
-        Option(
-            id=option.id,
-            key=option.key,
-            name=option.name,
-            value=option.value,
-            barred=option.barred,
-            rules=option.rules,
-        )
-        for option in choice.options
-    )
+    """Return the options of a choice as they are: they may stand beside bonus actions."""
+    return cast("tuple[Option[A | Bonus], ...]", choice.options)
 
 
 def _option(table: BaghdadTable, person: Person, bonus: Bonus) -> Option[A | Bonus]:
@@ -216,9 +228,12 @@ def _name(table: BaghdadTable, person: Person, bonus: Bonus) -> Text:
     shame = price - person.favour
     if shame > 0 and not_spendable(table, person.favour, price) is None:
         return Text(
-            "{n} Favour for {what}, with {shame} Shame", n=price, what=_BOUGHT[bonus].text, shame=shame
+            "spend {n} Favour for {what}, with {shame} Shame",
+            n=price,
+            what=_BOUGHT[bonus].text,
+            shame=shame,
         )
-    return Text("{n} Favour for {what}", n=price, what=_BOUGHT[bonus].text)
+    return Text("spend {n} Favour for {what}", n=price, what=_BOUGHT[bonus].text)
 
 
 def _not_possible(table: BaghdadTable, person: Person, bonus: Bonus) -> Text | None:
@@ -240,7 +255,9 @@ def _take(table: BaghdadTable, person: Person, bonus: Bonus, step: str) -> Scrip
         yield from buy_boat(table, person, step)
         return
     beyond = ("BAG-AMB-24",) if person.favour < _PRICES[bonus] else ()
-    yield from lose_favour(table, person, _PRICES[bonus], *_RULES[bonus], "BAG-BONUS-08", *beyond)
+    rules = (*_RULES[bonus], "BAG-BONUS-08", *beyond)
+    why = Text("spent for {what}", what=_BOUGHT[bonus].text)
+    yield from lose_favour(table, person, _PRICES[bonus], *rules, why=why)
     yield from carry_out(table, person, (_BOUGHT[bonus],), step, _RULES[bonus][-1])
 
 

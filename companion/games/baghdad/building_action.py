@@ -159,7 +159,7 @@ def _raise(
         "BAG-BLD-06",
         relief=relief,
     )
-    yield from pay_coins(table, person, building.level, "BAG-BLD-03")
+    yield from pay_coins(table, person, building.level, "BAG-BLD-03", why=building.text)
     yield from muster(table, person, CardIcon.MASONRY, max(0, need - relief), f"{step}/masonry")
     use = yield from offer_public(table, person, f"{step}/public")
     person.houses.remove(need)

@@ -12,7 +12,7 @@ from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.icons import SKILL_OF_TILE, SKILLS
 from companion.games.baghdad.kinds import Symbol
 from companion.games.baghdad.modules import Module
-from companion.games.baghdad.muster import can_muster, within_reach
+from companion.games.baghdad.muster import can_muster, cost_of, counted_in, within_reach
 from companion.games.baghdad.person import SPOTS, Person
 from companion.games.baghdad.printed_boards import favour_track, player_board
 from companion.games.baghdad.spending_favour import COIN_PRICE, not_spendable
@@ -36,7 +36,7 @@ def read_needs(table: BaghdadTable, person: Person) -> Script[None]:
 
 def need_of(table: BaghdadTable, person: Person, kind: Symbol, spot: int, relief: int = 0) -> int:
     """Return the icons that a spot needs, less the relief of a Library reward (BAG-WIS-13, BAG-PUB-16)."""
-    printed = CIVIC_NEED if spot == CIVIC else table.boards.boards[person.letter].need(kind, spot)
+    printed = CIVIC_NEED if spot == CIVIC else table.boards.board_of(person.letter).need(kind, spot)
     return max(0, printed - relief)
 
 
@@ -45,10 +45,13 @@ def spots_of(table: BaghdadTable) -> tuple[int, ...]:
     return (*ALL_SPOTS, CIVIC) if table.setup.plays_with(Module.PUBLIC_WORKS) else ALL_SPOTS
 
 
-def spot_barred(table: BaghdadTable, person: Person, kind: Symbol, spot: int, relief: int = 0) -> Text | None:
+def spot_barred(
+    table: BaghdadTable, person: Person, kind: Symbol, spot: int, relief: int = 0, reach: int | None = None
+) -> Text | None:
     """Return why a tile cannot be put on a spot, None where it can (BAG-CITY-02, BAG-CITY-03, BAG-CITY-04).
 
-    At most one tile of a type goes to the Civic board (BAG-PUB-15).
+    At most one tile of a type goes to the Civic board (BAG-PUB-15). ``reach`` are the icons within reach,
+    where somebody has counted them.
     """
     if spot == CIVIC:
         if kind in table.civic.get(person.owner, {}):
@@ -56,21 +59,23 @@ def spot_barred(table: BaghdadTable, person: Person, kind: Symbol, spot: int, re
     elif person.spots[kind][spot - 1] is not None:
         return Text("a tile lies there")
     need = need_of(table, person, kind, spot, relief)
-    reach = within_reach(table, person, SKILL_OF_TILE[kind])
+    if reach is None:
+        reach = within_reach(table, person, SKILL_OF_TILE[kind])
     if need > reach:
         return Text(
-            "it needs {need} {skill}, you have {reach}",
+            "it needs {need} {skill}, you have {reach}{spent}",
             need=need,
             skill=SKILL_OF_TILE[kind].text,
             reach=reach,
+            spent=counted_in(table, person, SKILL_OF_TILE[kind]),
         )
     return None
 
 
 def possible_spots(table: BaghdadTable, person: Person, kind: Symbol, relief: int = 0) -> tuple[int, ...]:
     """Return the spots where a tile can be put now."""
-    spots = spots_of(table)
-    return tuple(spot for spot in spots if spot_barred(table, person, kind, spot, relief) is None)
+    spots, reach = spots_of(table), within_reach(table, person, SKILL_OF_TILE[kind])
+    return tuple(spot for spot in spots if spot_barred(table, person, kind, spot, relief, reach) is None)
 
 
 def free_places(table: BaghdadTable, person: Person, kind: Symbol) -> tuple[int, ...]:
@@ -85,13 +90,14 @@ def no_spot(table: BaghdadTable, person: Person, kind: Symbol, relief: int = 0) 
         return None
     free = free_places(table, person, kind)
     if not free:
-        return Text("no spot is free for a {tile}", tile=kind.text)
+        return Text("no spot is free for {tile}", tile=kind.one)
     return Text(
-        "a {tile} needs {need} {skill}, you have {reach}",
-        tile=kind.text,
+        "{tile} needs {need} {skill}, you have {reach}{spent}",
+        tile=kind.one,
         need=min(need_of(table, person, kind, spot, relief) for spot in free),
         skill=SKILL_OF_TILE[kind].text,
         reach=within_reach(table, person, SKILL_OF_TILE[kind]),
+        spent=counted_in(table, person, SKILL_OF_TILE[kind]),
     )
 
 
@@ -163,11 +169,15 @@ def _spot_option(
         name = Text("the Civic board ({need} {skill}): no benefit", need=need, skill=skill)
     else:
         name = Text("spot {spot} ({need} {skill})", spot=spot, need=need, skill=skill)
+    barred = spot_barred(table, person, kind, spot, relief)
+    cost = cost_of(table, person, SKILL_OF_TILE[kind], need) if barred is None else None
+    if cost is not None:
+        name = Text("{name}, {cost}", name=name, cost=cost)
     return Option(
         id="civic" if spot == CIVIC else str(spot),
         name=name,
         value=spot,
         key="6" if spot == CIVIC else str(spot),
-        barred=spot_barred(table, person, kind, spot, relief),
+        barred=barred,
         rules=("BAG-PUB-14", "BAG-PUB-16") if spot == CIVIC else ("BAG-CITY-03",),
     )

@@ -138,4 +138,4 @@ def _seek_charity(table: BaghdadTable, person: Person) -> Script[None]:
         rules.append("BAG-BMOD-11")
     if loss > person.favour:
         rules.append("BAG-PUB-23")
-    yield from lose_favour(table, person, loss, *rules)
+    yield from lose_favour(table, person, loss, *rules, why=Text("Black Gate"))

@@ -8,6 +8,7 @@ from typing import Final
 
 from companion.engine.choice import Choice, Option
 from companion.engine.decide import Bar
+from companion.engine.question import Raw, Refusal
 from companion.engine.text import Text
 from companion.games.baghdad.building_action import building_barred
 from companion.games.baghdad.city_map import Place
@@ -105,10 +106,41 @@ def legal_stops(table: BaghdadTable, person: Person) -> tuple[Place, ...]:
     return tuple(place for place in places if stop_barred(table, person, place, hinders) is None)
 
 
-def destination(table: BaghdadTable, person: Person, step: str) -> Choice[Place | None]:
-    """Return the question where the Vizier goes; None, to stay, only where nothing is legal (BAG-AMB-25)."""
-    hinders = hindrances(table, person)
-    options = [_option(table, person, place, hinders) for place in stops(table, person)]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Destinations(Choice[Place | None]):
+    """The locations where a Vizier may go; ``shorter`` are other ways to type them, with the ids meant."""
+
+    shorter: Mapping[str, tuple[Place, ...]]
+
+    def read(self, typed: str) -> Raw | Refusal:
+        """Read a location by its key, its number without the leading zero, or how its name begins.
+
+        The number alone is enough where one quadrant is in reach.
+        """
+        word = typed.strip()
+        meant = self.shorter.get(word, ())
+        if not meant or any(option.key == word for option in self.options):
+            return Choice.read(self, typed)
+        if len(meant) == 1:
+            return meant[0].id
+        return Refusal(
+            Text(
+                "“{typed}” could be {places}: type all digits of the key.",
+                typed=word,
+                places=tuple(place.text for place in meant),
+            )
+        )
+
+
+def destination(table: BaghdadTable, person: Person, step: str) -> Destinations:
+    """Return the question where the Vizier goes; None, to stay, only where nothing is legal (BAG-AMB-25).
+
+    Legal locations come first, in the order of travel.
+    """
+    hinders, wide = hindrances(table, person), _most_places(table) > _TEN
+    places = stops(table, person)
+    options = [_option(table, person, place, hinders, _key(place, wide=wide)) for place in places]
+    options.sort(key=lambda option: option.barred is not None)
     if all(option.barred is not None for option in options):
         options.append(
             Option(
@@ -119,16 +151,19 @@ def destination(table: BaghdadTable, person: Person, step: str) -> Choice[Place 
                 rules=("BAG-AMB-25",),
             )
         )
-    return Choice(
+    return Destinations(
         key=table.key(person.owner.value, *step.split("/")),
         to=SEATS[person.owner],
         text=Text("{player}: where does your Vizier go?", player=table.name_of(person.owner)),
         rules=("BAG-VIZ-03",) if person.place is None else ("BAG-VIZ-04", "BAG-VIZ-05"),
         options=tuple(options),
+        shorter=_shorter(places, alone=len(quadrants_in_reach(person)) == 1),
     )
 
 
-def _option(table: BaghdadTable, person: Person, place: Place, hinders: Hindrances) -> Option[Place | None]:
+def _option(
+    table: BaghdadTable, person: Person, place: Place, hinders: Hindrances, key: str
+) -> Option[Place | None]:
     bar = stop_barred(table, person, place, hinders)
     idle = why_no_action(table, place, hinders) if bar is None else None
     rules: tuple[str, ...] = (bar.rule,) if bar is not None else ()
@@ -138,7 +173,7 @@ def _option(table: BaghdadTable, person: Person, place: Place, hinders: Hindranc
         id=place.id,
         name=_name(table, person, place, idle),
         value=place,
-        key=_key(table, person, place),
+        key=key,
         barred=bar.text if bar is not None else None,
         rules=rules,
     )
@@ -155,12 +190,28 @@ def _name(table: BaghdadTable, person: Person, place: Place, idle: Text | None) 
     return name if idle is None else Text("{name} (no action: {reason})", name=name, reason=idle)
 
 
-def _key(table: BaghdadTable, person: Person, place: Place) -> str:
-    """Return the digits of a location: its number, 0 for the tenth, behind its quadrant where several are.
+def _most_places(table: BaghdadTable) -> int:
+    """Return how many locations the fullest quadrant has."""
+    return max(map(len, table.boards.places.values()))
 
-    Quadrants are 1 NW, 2 NE, 3 SE and 4 SW. With more than ten locations the number has two digits.
+
+def _key(place: Place, *, wide: bool) -> str:
+    """Return the digits of a location, the same in every turn: its quadrant and its number.
+
+    Quadrants are 1 NW, 2 NE, 3 SE and 4 SW. The tenth location is 0; where a quadrant has more than ten
+    locations the board is ``wide``, and numbers have two digits.
     """
-    quadrants = quadrants_in_reach(person)
-    most = max(len(places_in(table, quadrant)) for quadrant in quadrants)
-    number = str(place.number % _TEN) if most <= _TEN else f"{place.number:02}"
-    return number if len(quadrants) == 1 else f"{int(place.quadrant)}{number}"
+    number = f"{place.number:02}" if wide else str(place.number % _TEN)
+    return f"{int(place.quadrant)}{number}"
+
+
+def _shorter(places: tuple[Place, ...], *, alone: bool) -> Mapping[str, tuple[Place, ...]]:
+    """Return what else locations are typed by: numbers without zero, without the quadrant if it is alone."""
+    found: dict[str, list[Place]] = {}
+    for place in places:
+        ways = {f"{int(place.quadrant)}{place.number}"}
+        if alone:
+            ways |= {str(place.number), f"{place.number:02}"}
+        for way in ways:
+            found.setdefault(way, []).append(place)
+    return {way: tuple(meant) for way, meant in found.items()}

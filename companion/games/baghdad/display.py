@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.engine.choice import Choice, Option
+from companion.engine.game import Level
 from companion.engine.question import Seat
 from companion.engine.saying import Saying, do, know
 from companion.engine.script import Script, ask
@@ -15,6 +16,8 @@ from companion.games.baghdad.table import BaghdadTable
 
 LEFT_SLOTS = (1, 2, 3)
 """The slots that the Day deck refills first (BAG-DRAW-02)."""
+_NAMED: Final = 3
+"""So many cards that have not been seen are named."""
 
 
 def refill_time(table: BaghdadTable, slot: int) -> Time:
@@ -32,7 +35,7 @@ def refill(table: BaghdadTable, slot: int, to: Seat) -> Script[None]:
     table.display[slot] = None
     if table.day_deck_over and table.night_deck_over:
         return
-    card = yield from ask(lambda: _refilled(table, slot, to))
+    card = yield from _new_card(table, slot, to)
     expected = refill_time(table, slot)
     if card is None:
         table.day_deck_over = table.night_deck_over = True
@@ -46,6 +49,54 @@ def refill(table: BaghdadTable, slot: int, to: Seat) -> Script[None]:
             table.day_deck_over = True
         else:
             table.night_deck_over = True
+
+
+def _new_card(table: BaghdadTable, slot: int, to: Seat) -> Script[Character | None]:
+    """Return the card that came to a slot; a deck that should have cards is not taken to be empty unasked.
+
+    BAG-DRAW-13: at level full every card outside the decks is known, but for the marked ones in the box.
+    """
+    taken_back = 0
+    while True:
+        card = yield from ask(lambda tried=taken_back: _refilled(table, slot, to, tried))  # type: ignore[misc]
+        doubted = _cards_doubted(table, slot, card)
+        if not doubted:
+            return card
+        if (yield from ask(lambda n=taken_back, left=doubted: _empty(table, slot, to, left, n))):  # type: ignore[misc]
+            return card
+        taken_back += 1
+
+
+def _cards_doubted(table: BaghdadTable, slot: int, card: Character | None) -> tuple[Character, ...]:
+    """Return the cards that should still come from the decks that an answer takes to be empty."""
+    expected = refill_time(table, slot)
+    if table.level is not Level.FULL or (card is not None and card.time is expected):
+        return ()
+    passed = (expected,) if card is not None else tuple(time for time in Time if not table.deck_is_over(time))
+    return tuple(each for each in table.unseen_characters() if each.time in passed)
+
+
+def _empty(table: BaghdadTable, slot: int, to: Seat, left: tuple[Character, ...], tried: int) -> Choice[bool]:
+    """Ask whether a deck is empty although cards of it have not been seen."""
+    key = ("refill", f"slot-{slot}", "empty", *((f"after-{tried}",) if tried else ()))
+    times = tuple(time.text for time in Time if any(card.time is time for card in left))
+    names = tuple(card.text for card in left[:_NAMED])
+    return Choice(
+        key=table.key(to.id, *key),
+        to=to,
+        text=Text(
+            "Is no {decks} card left to draw? {n} has not been seen: {names}.",
+            "Is no {decks} card left to draw? {n} have not been seen: {names}.",
+            n=len(left),
+            decks=times[0] if len(times) == 1 else Text("Day or Night"),
+            names=names if len(left) <= _NAMED else (*names, Text("{n} others", n=len(left) - _NAMED)),
+        ),
+        rules=("BAG-DRAW-13", "BAG-DRAW-02", "BAG-DRAW-03"),
+        options=(
+            Option(id="no", key="0", name=Text("no, another card came"), value=False),
+            Option(id="yes", key="1", name=Text("none is left in the deck"), value=True),
+        ),
+    )
 
 
 def refill_city(*rules: str) -> Saying:
@@ -86,7 +137,7 @@ _OFFERED: Final[dict[tuple[str, bool, bool], Option[Character | None]]] = {
 """Every card as every question offers it, by id, whether it was expected, and whether its deck is over."""
 
 
-def _refilled(table: BaghdadTable, slot: int, to: Seat) -> Choice[Character | None]:
+def _refilled(table: BaghdadTable, slot: int, to: Seat, tried: int = 0) -> Choice[Character | None]:
     expected = refill_time(table, slot)
     other = Time.NIGHT if expected is Time.DAY else Time.DAY
     unseen = table.unseen_characters()
@@ -97,7 +148,7 @@ def _refilled(table: BaghdadTable, slot: int, to: Seat) -> Choice[Character | No
         if card.time is time
     ]
     return Choice(
-        key=table.key(to.id, "refill", f"slot-{slot}"),
+        key=table.key(to.id, "refill", f"slot-{slot}", *((f"after-{tried}",) if tried else ())),
         to=to,
         text=Text(
             "Slot {slot} is refilled from the {time} deck: which card? (its number; -1, -2 and so on for a "

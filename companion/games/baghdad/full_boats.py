@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from companion.engine.saying import do, know
-from companion.engine.script import Script
+from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.boat_choice import (
     Instead,
     Move,
     boats_offered,
+    lapse_question,
     may_buy,
     movement_question,
     only_move,
@@ -105,12 +106,21 @@ def _sail(
         here = f"{step}/move-{sailing_of(person).choices}"
         move = yield from _chosen(table, person, here, rules)
         if move is Instead.LAPSE:
-            break
+            if (yield from _given_up(table, person, here)):
+                break
+            continue
         if move is Instead.STUDENT:
             yield from _spend_student(table, person)
         elif isinstance(move, Reach):
             yield from _move(table, person, move, here, rules)
     person.sailings.pop()
+
+
+def _given_up(table: BaghdadTable, person: Person, step: str) -> Script[bool]:
+    """Tell whether movement that a Boat could use is lost indeed: it is confirmed (BAG-AMB-16)."""
+    if not reaches(table, person):
+        return True
+    return (yield from ask(lambda: lapse_question(table, person, f"{step}/lost")))
 
 
 def _anything(table: BaghdadTable, person: Person) -> bool:
@@ -166,14 +176,17 @@ def _move(
     )
     if not reach.port:
         person.river[person.river.index(reach.boat)] = reach.end
+        _lies_elsewhere(person, reach.boat, reach.end)
         _rest(table, person, reach.end)
         yield from _take_goods(table, person, reach)
     elif is_full(table, reach.port):
         person.river[person.river.index(reach.boat)] = STARTING_SPACE
+        _lies_elsewhere(person, reach.boat, STARTING_SPACE)
         sailing.going = STARTING_SPACE
         yield from _sent_back(table, person, reach.port)
     else:
         person.river.remove(reach.boat)
+        _lies_elsewhere(person, reach.boat, None)
         yield from arrive(table, person, reach.port, f"{step}/port")
 
 
@@ -181,6 +194,17 @@ def _rest(table: BaghdadTable, person: Person, place: RiverPlace | None) -> None
     """End a Boat's movement of this step, unless the table lets it move again (BAG-AMB-15)."""
     if place is not None and not table.setup.rulings.otherwise(SAME_BOAT_TWICE):
         sailing_of(person).rested.append(place)
+
+
+def _lies_elsewhere(person: Person, before: RiverPlace, now: RiverPlace | None) -> None:
+    """Note where a Boat lies whose movement of an outer step is over, once an effect within it moved it on.
+
+    ``now`` is None in port.
+    """
+    for outer in person.sailings[:-1]:
+        if before in outer.rested:
+            outer.rested.remove(before)
+            outer.rested.extend(() if now is None else (now,))
 
 
 def _take_goods(table: BaghdadTable, person: Person, reach: Reach) -> Script[None]:

@@ -83,6 +83,13 @@ class Symbol(Enum):
         return _SYMBOL_NAMES[self]
 
     @property
+    def one(self) -> Text:
+        """Its name behind the article for one of them."""
+        if self is Symbol.ARTEFACT:
+            return Text("an {thing}", thing=self.text)
+        return Text("a {thing}", thing=self.text)
+
+    @property
     def several(self) -> Text:
         """Its name for several of them."""
         return _SYMBOL_PLURALS[self]

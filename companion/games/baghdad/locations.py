@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion.engine.decide import Bar
 from companion.engine.text import Text
 from companion.games.baghdad.city_map import Place, PlacePrint
@@ -14,7 +16,12 @@ _THREE = 3
 
 def places_in(table: BaghdadTable, quadrant: Quadrant) -> tuple[Place, ...]:
     """Return the locations of a quadrant, clockwise; they must have been read off the board before."""
-    return tuple(Place(quadrant, number) for number in range(1, len(table.boards.places[quadrant]) + 1))
+    return _numbered(quadrant, len(table.boards.places[quadrant]))
+
+
+@cache
+def _numbered(quadrant: Quadrant, number: int) -> tuple[Place, ...]:
+    return tuple(Place(quadrant, each) for each in range(1, number + 1))
 
 
 def print_of(table: BaghdadTable, place: Place) -> PlacePrint:
@@ -35,6 +42,8 @@ def opponent_bars(table: BaghdadTable, person: Person, place: Place) -> Bar | No
     opponent = opponent_at(table, person, place)
     if opponent is None:
         return None
+    if opponent is Owner.BOT:
+        return Bar("BAG-VIZ-07", Text("the Bot's Vizier stands there"))
     return Bar("BAG-VIZ-07", Text("the Vizier of {name} stands there", name=table.name_of(opponent)))
 
 

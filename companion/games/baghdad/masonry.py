@@ -8,7 +8,7 @@ from companion.engine.choice import Choice, Option
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.icons import CardIcon
-from companion.games.baghdad.muster import can_muster, within_reach
+from companion.games.baghdad.muster import can_muster, counted_in, within_reach
 from companion.games.baghdad.person import Person
 from companion.games.baghdad.printed_boards import favour_track
 from companion.games.baghdad.spending_favour import COIN_PRICE, not_spendable
@@ -34,10 +34,17 @@ def too_little_masonry(
     What ``know_masonry`` asks must be known. Students, Wild tokens and Contracts that can be spent are
     counted with the icons shown (BAG-BONUS-14, BAG-AMB-05).
     """
+    if not needs:
+        return Text("none is left on your board")
     least, reach = max(0, min(needs) - relief), within_reach(table, person, CardIcon.MASONRY)
     if least <= reach:
         return None
-    return Text("it needs {need} masonry, you have {reach}", need=least, reach=reach)
+    return Text(
+        "it needs {need} masonry, you have {reach}{spent}",
+        need=least,
+        reach=reach,
+        spent=counted_in(table, person, CardIcon.MASONRY),
+    )
 
 
 def which_need(

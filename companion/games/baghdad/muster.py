@@ -56,8 +56,31 @@ def within_reach(table: BaghdadTable, person: Person, skill: CardIcon) -> int:
 
     The icons of the face-up cards and the kept Contracts must have been asked, as ``can_muster`` does.
     """
-    cards = sum(table.boards.icons[card.id].count(skill) for card in person.face_up_cards())
+    cards = sum(table.boards.icons.get(card.id, ()).count(skill) for card in person.face_up_cards())
     return cards + person.skill_tiles.count(skill) + spendable(table, person, skill)
+
+
+def counted_in(table: BaghdadTable, person: Person, skill: CardIcon) -> Text:
+    """Say behind a number of icons how many of them would have to be spent; nothing where none would."""
+    n = spendable(table, person, skill)
+    return Text(", {n} of them by spending", n=n) if n else Text("")
+
+
+def cost_of(table: BaghdadTable, person: Person, skill: CardIcon, need: int) -> Text | None:
+    """Say what a need that is within reach makes a player spend, None where the icons shown are enough."""
+    sources = {spent: n for spent, n in _sources(table, person, skill).items() if n}
+    missing = need - within_reach(table, person, skill) + sum(sources.values())
+    if missing <= 0:
+        return None
+    if len(sources) > 1 and sum(sources.values()) > missing:
+        return Text("spending {n} of {things}", n=missing, things=tuple(_THINGS[spent] for spent in sources))
+    left, costs = missing, list[Text]()
+    for spent, n in sources.items():
+        used = min(n, left)
+        left -= used
+        if used:
+            costs.append(Text("{n} {thing}", n=used, thing=_THINGS[spent]))
+    return Text("spending {costs}", costs=tuple(costs))
 
 
 def can_muster(table: BaghdadTable, person: Person, skill: CardIcon, need: int) -> Script[bool]:
@@ -145,6 +168,11 @@ def _read_contracts(table: BaghdadTable, person: Person) -> Script[None]:
         yield from contract(table, number)
 
 
+_THINGS: Final = {
+    Spent.STUDENT: Text("Student (turned over)"),
+    Spent.WILD: Text("Wild token"),
+    Spent.CONTRACT: Text("Contract"),
+}
 _NAMES: Final = {
     Spent.STUDENT: Text("turn over a Student"),
     Spent.WILD: Text("a Wild token"),

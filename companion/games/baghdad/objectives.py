@@ -45,8 +45,9 @@ def all_spaces(table: BaghdadTable) -> tuple[tuple[Item, int], ...]:
 
 
 def space_bar(table: BaghdadTable, owner: Owner, item: Item, number: int) -> Bar | None:
-    """Return why somebody cannot mark a space, None where it is available.
+    """Return why somebody cannot mark a space (BAG-OBJ-04, BAG-OBJ-05, BAG-OBJ-07, BAG-OBJ-15).
 
+    None where it is available.
     The 0 space always is (BAG-OBJ-04). A higher one must be free of opponents' markers, and the count of the
     card's item must be its number or more (BAG-OBJ-05, BAG-OBJ-06, BAG-OBJ-07). A second own marker goes on
     another space of the card, on its 0 space again, or not at all where the table reads BAG-AMB-38 otherwise.
@@ -67,7 +68,7 @@ def space_bar(table: BaghdadTable, owner: Owner, item: Item, number: int) -> Bar
     if count < number:
         return Bar(
             "BAG-OBJ-05",
-            Text("it needs {number} {item}, there are {count}", number=number, item=item.text, count=count),
+            Text("{number} of {item} needed, {count} there", number=number, item=item.text, count=count),
         )
     return None
 

@@ -120,7 +120,9 @@ def take_boards(table: BaghdadTable) -> Script[None]:
 
 def _letters_question(table: BaghdadTable) -> Form[tuple[Letter, ...]]:
     people = table.setup.people
-    options = tuple(Option(id=letter.value, name=letter.text, value=letter) for letter in Letter)
+    options = tuple(
+        Option(id=letter.value, key=letter.value.lower(), name=letter.text, value=letter) for letter in Letter
+    )
 
     def refused(letters: tuple[Letter, ...]) -> Text | None:
         return Text("every board is there once only") if len(set(letters)) < len(letters) else None
@@ -132,7 +134,9 @@ def _letters_question(table: BaghdadTable) -> Form[tuple[Letter, ...]]:
     return Form(
         key=table.key("set-up", "letters"),
         to=laid_out_by(table),
-        text=Text("The letter of the board of {names}?", names=tuple(map(table.name_of, people))),
+        text=Text(
+            "The letter of the board of {names}? (a, b, c or d)", names=tuple(map(table.name_of, people))
+        ),
         rules=("BAG-SETUP-20", "BAG-SETUP-21"),
         fields=tuple(field(owner) for owner in people),
         make=lambda values: tuple(values[owner.value] for owner in people),

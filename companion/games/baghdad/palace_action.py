@@ -76,7 +76,7 @@ def palace_barred(table: BaghdadTable, person: Person) -> Text | None:
     gone = _nothing_left(table, person)
     if gone is not None:
         return gone
-    reasons = [_barred(table, person, piece) for _, piece, _ in buildable_pieces(table)]
+    reasons = [_barred(table, person, piece) for _, piece, _ in _priced(table)]
     return None if None in reasons else Text("no piece is within reach of your Goods and masonry")
 
 
@@ -86,11 +86,17 @@ def _nothing_left(table: BaghdadTable, person: Person) -> Text | None:
     return None if buildable_pieces(table) else Text("no Palace piece is left to build")
 
 
+def _priced(table: BaghdadTable) -> tuple[tuple[str, str, Text], ...]:
+    """Return what can be built; a piece that a correction just freed counts once its price was read."""
+    return tuple(each for each in buildable_pieces(table) if each[1] in table.boards.prices)
+
+
 def _barred(table: BaghdadTable, person: Person, piece: str) -> Text | None:
     """Return why a piece cannot be built now: its Goods, or no Architect (BAG-PAL-05, BAG-PAL-06)."""
-    missing = Counter(table.boards.prices[piece]) - Counter(person.goods)
+    price = table.boards.prices[piece]
+    missing = [each for each in dict.fromkeys(price) for _ in range(price.count(each) - person.goods[each])]
     if missing:
-        return Text("you lack {goods}", goods=_goods(tuple(missing.elements())))
+        return Text("you lack {goods}", goods=_goods(tuple(missing)))
     return too_little_masonry(table, person, person.architects)
 
 
@@ -109,7 +115,7 @@ def _which_piece(table: BaghdadTable, person: Person, step: str) -> Choice[str |
             barred=_barred(table, person, piece),
             rules=("BAG-PAL-06",),
         )
-        for code, piece, name in buildable_pieces(table)
+        for code, piece, name in _priced(table)
     ]
     due = table.setup.rulings.otherwise(4) and any(option.barred is None for option in options)
     options.append(
@@ -122,6 +128,7 @@ def _which_piece(table: BaghdadTable, person: Person, step: str) -> Choice[str |
             rules=("BAG-AMB-04",),
         )
     )
+    options.sort(key=lambda option: option.barred is not None)
     return Choice(
         key=table.key(person.owner.value, *step.split("/")),
         to=SEATS[person.owner],

@@ -14,8 +14,10 @@ from companion.games.baghdad.person import Person
 from companion.games.baghdad.table import BaghdadTable
 
 
-def pay_coins(table: BaghdadTable, person: Person, n: int, *rules: str) -> Script[None]:
-    """Let a player pay so many Coins; nothing is said of 0.
+def pay_coins(
+    table: BaghdadTable, person: Person, n: int, *rules: str, why: Text | None = None
+) -> Script[None]:
+    """Let a player pay so many Coins; nothing is said of 0. ``why`` is what they are paid for.
 
     Raises ValueError where the player has fewer.
     """
@@ -24,7 +26,11 @@ def pay_coins(table: BaghdadTable, person: Person, n: int, *rules: str) -> Scrip
     if n <= 0:
         return
     person.coins -= n
-    yield do(Text("{name}: pay {what}.", name=table.name_of(person.owner), what=Coins(n).text), *rules)
+    name, what = table.name_of(person.owner), Coins(n).text
+    if why is None:
+        yield do(Text("{name}: pay {what}.", name=name, what=what), *rules)
+    else:
+        yield do(Text("{name}: pay {what} ({why}).", name=name, what=what, why=why), *rules)
 
 
 def has_goods(person: Person, goods: Sequence[Goods]) -> bool:

@@ -119,7 +119,7 @@ class Person:
         self.spots[tile.kind][spot - 1] = Placed(tile, face)
 
     def face_up_cards(self) -> tuple[Card, ...]:
-        """Return the cards whose icons count: on the board, and being resolved (BAG-CARD-10, BAG-CARD-12)."""
+        """Return the cards whose icons count now (BAG-CARD-10, BAG-CARD-11, BAG-CARD-12)."""
         cards = (self.outgoing, *self.slots)
         return tuple(card for card in cards if card is not None)
 

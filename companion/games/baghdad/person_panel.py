@@ -161,9 +161,14 @@ def _count(cards: list[Card]) -> Text:
 def _favour(table: BaghdadTable, person: Person) -> Text:
     track = table.boards.favour_track
     if track is None:
-        return Text("spot {spot}", spot=person.favour)
+        return Text("spot {spot} from the bottom", spot=person.favour + 1)
     points = track.points[person.favour]
-    return Text("spot {spot}, {n} point", "spot {spot}, {n} points", spot=person.favour, n=points)
+    return Text(
+        "spot {spot} from the bottom, {n} point",
+        "spot {spot} from the bottom, {n} points",
+        spot=person.favour + 1,
+        n=points,
+    )
 
 
 def _boats(table: BaghdadTable, person: Person) -> Text:

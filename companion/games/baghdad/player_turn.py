@@ -287,7 +287,7 @@ def _too_many_boats(table: BaghdadTable, turn: Turn) -> Text | None:
     for port in PORTS:
         if len(table.ports[port]) + turn.ports.count(port) > PORT_SLOTS:
             return Text("port {port} holds four Boats", port=port)
-    if table.boats_in_ports(playing(table)) + len(turn.ports) > FULL_ROW:
+    if turn.ports and table.boats_in_ports(playing(table)) + len(turn.ports) > FULL_ROW:
         return Text("you have five Boats only")
     return None
 

@@ -26,6 +26,7 @@ from companion.games.baghdad.paying import pay_coins, pay_goods
 from companion.games.baghdad.person import Person
 from companion.games.baghdad.printed_boards import favour_track, port_rewards
 from companion.games.baghdad.spending_favour import COIN_PRICE, not_spendable
+from companion.games.baghdad.supply import goods_left
 from companion.games.baghdad.table import SEATS, BaghdadTable
 
 SALE_OF_NOTHING: Final = 14
@@ -103,7 +104,8 @@ def _port_action(table: BaghdadTable, person: Person, port: int, step: str) -> S
     elif action is PortAction.CONTRACT:
         yield from fulfil(table, person, port, f"{step}/contract")
     elif action is not PortAction.NOTHING:
-        yield from pay_coins(table, person, _PRICES[action], *_RULES[action])
+        why = Text("Goods in port {port}", port=port)
+        yield from pay_coins(table, person, _PRICES[action], *_RULES[action], why=why)
         yield from carry_out(table, person, (_BOUGHT[action],), f"{step}/bought", *_RULES[action])
 
 
@@ -152,7 +154,14 @@ def _name(table: BaghdadTable, person: Person, port: int, action: PortAction) ->
         return Text("fulfil {contract} for 3 Coins", contract=contract_text(table, number))
     if action is PortAction.SELL:
         most = len(_types(person))
-        return Text("sell up to {n} different Goods for up to {coins} Coins", n=most, coins=most + 1)
+        if not most:
+            return Text("sell Goods of different types")
+        return Text(
+            "sell {n} Goods token for {coins} Coins",
+            "sell up to {n} different Goods for up to {coins} Coins",
+            n=most,
+            coins=most + 1,
+        )
     return _NAMES[action]
 
 
@@ -167,6 +176,8 @@ _NAMES: Final = {
 def _barred(table: BaghdadTable, person: Person, port: int, action: PortAction) -> Text | None:
     if action in _PRICES and person.coins < _PRICES[action]:
         return Text("you have {n} Coin", "you have {n} Coins", n=person.coins)
+    if action in _PRICES and not any(goods_left(table, goods) for goods in Goods):
+        return Text("no Goods token is left")
     if action is PortAction.SELL and not _types(person):
         return Text("you have no Goods")
     if action is PortAction.SELL_NOTHING and not table.setup.rulings.otherwise(SALE_OF_NOTHING):

@@ -14,10 +14,11 @@ from companion.engine.number import Number
 from companion.engine.numerals import Numerals
 from companion.engine.printed import Transcribed, printed
 from companion.engine.question import Question
+from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.kinds import Quadrant, Row, Symbol, Way
-from companion.games.baghdad.river_place import START, RiverWay
+from companion.games.baghdad.river_place import START, RiverWay, fork_text, out_of_reach
 from companion.games.baghdad.table import (
     BOT,
     FULL_ROW,
@@ -67,7 +68,27 @@ LARGE_SIDE = "palace-3-4"
 
 
 def river_way(table: BaghdadTable, fork: str, way: Way) -> Script[RiverWay]:
-    """Return a way of the river out of a fork: its spaces and where it ends (BAG-DATA-14)."""
+    """Return a way of the river out of a fork: its spaces and where it ends (BAG-DATA-14).
+
+    Where the ways read so far leave a port out of reach, it is said: one of them can be corrected.
+    """
+    known = f"{fork}/{way.value}" in table.printed.ways
+    found = yield from transcribed_way(table, fork, way)
+    lost = None if known else out_of_reach(table.printed.ways, PORTS)
+    if lost is not None:
+        port, junction = lost
+        where = (
+            Text("port {port}", port=port) if port else Text("any port from {fork}", fork=fork_text(junction))
+        )
+        yield know(
+            Text("On this river no way leads to {where}: correct the way that is wrong.", where=where),
+            "BAG-DATA-14",
+        )
+    return found
+
+
+def transcribed_way(table: BaghdadTable, fork: str, way: Way) -> Script[RiverWay]:
+    """Return a way of the river as ``river_way`` does, whatever the other ways are."""
     name = f"{fork}/{way.value}"
     if name not in table.printed.ways:
         answer = yield from ask(lambda: printed(f"river/{name}", _way_question(fork, way)))
@@ -97,7 +118,8 @@ def _way_question(fork: str, way: Way) -> Form[RiverWay]:
         to=BOT,
         text=Text(
             "River map: going {way} from {where}, how many spaces to the next port or junction, "
-            "and which is it? (ports 1 to 4 from left to right; junctions 5 to 8, numbered as you like)",
+            "and which is it? (ports 1 to 4 from left to right; 5 to 8 are junctions 1 to 4, numbered as "
+            "you like)",
             way=way.text,
             where=where,
         ),

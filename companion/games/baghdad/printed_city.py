@@ -7,6 +7,7 @@ from typing import Final
 from companion.engine.choice import Option, Several
 from companion.engine.form import Form, FormField
 from companion.engine.printed import Printed, printed
+from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.city_map import Dots, Place, PlacePrint
@@ -30,7 +31,31 @@ _OPTIONS: Final = tuple(Option(id=place, name=name, value=print_) for place, nam
 
 
 def places_of(table: BaghdadTable, quadrant: Quadrant) -> Script[tuple[PlacePrint, ...]]:
-    """Return the locations of a quadrant, clockwise from number 1 (BAG-DATA-22)."""
+    """Return the locations of a quadrant, clockwise from number 1 (BAG-DATA-22).
+
+    Where the City slots of all four are not those of the starting tiles (BAG-SETUP-10), it is said when the
+    last is read: one of them can be corrected.
+    """
+    known = quadrant in table.boards.places
+    places = yield from transcribed_places(table, quadrant)
+    if not known and len(table.boards.places) == len(Quadrant):
+        slots = sum(place.site is Site.CITY_SLOT for each in table.boards.places.values() for place in each)
+        if slots != CITY_SLOTS:
+            yield know(
+                Text(
+                    "That makes {n} City slots, but the {all} starting tiles fill all: correct the quadrant "
+                    "that is wrong.",
+                    n=slots,
+                    all=CITY_SLOTS,
+                ),
+                "BAG-DATA-22",
+                "BAG-SETUP-10",
+            )
+    return places
+
+
+def transcribed_places(table: BaghdadTable, quadrant: Quadrant) -> Script[tuple[PlacePrint, ...]]:
+    """Return the locations of a quadrant as ``places_of`` does, whatever the other quadrants have."""
     if quadrant not in table.boards.places:
         table.boards.places[quadrant] = yield from ask(lambda: _places_question(quadrant))
     return table.boards.places[quadrant]

@@ -157,3 +157,13 @@ class PrintedBoards:
     contracts_looked_up: bool = False
     contract_stacks: dict[int, int] = field(default_factory=dict)
     objectives: dict[Item, tuple[ObjectiveSpace, ...]] = field(default_factory=dict)
+
+    def board_of(self, letter: Letter) -> PlayerBoard:
+        """Return the player board of a letter; right after a corrected letter, one that was read before.
+
+        Raises LookupError where no board was read yet.
+        """
+        for each in (letter, *self.boards):
+            if each in self.boards:
+                return self.boards[each]
+        raise LookupError("no player board was read yet")

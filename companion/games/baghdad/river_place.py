@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
@@ -43,6 +44,32 @@ class RiverWay:
     spaces: int
     port: int = 0
     fork: str = ""
+
+
+def out_of_reach(ways: Mapping[str, RiverWay], ports: Sequence[int]) -> tuple[int, str] | None:
+    """Return a port that no Boat reaches, or a junction from which none leads on; None where all is well.
+
+    ``ways`` are by fork and way, as in ``start/left``. As long as one out of a fork in reach is not known,
+    nothing is wrong. Ways may lead back to a fork passed before, where another leads on.
+    """
+    forks = [START]
+    onward: dict[str, list[RiverWay]] = {}
+    for fork in forks:
+        names = [f"{fork}/{way.value}" for way in Way]
+        if any(name not in ways for name in names):
+            return None
+        onward[fork] = [ways[name] for name in names]
+        forks += {way.fork for way in onward[fork] if way.fork}.difference(forks)
+    reached = {way.port for found in onward.values() for way in found}
+    for port in ports:
+        if port not in reached:
+            return port, ""
+    ending = {fork for fork, found in onward.items() if any(way.port for way in found)}
+    while (
+        more := {fork for fork, found in onward.items() if any(way.fork in ending for way in found)} - ending
+    ):
+        ending |= more
+    return next(((0, fork) for fork in forks if fork not in ending), None)
 
 
 class Occasion(Enum):

@@ -38,7 +38,7 @@ def completed(table: BaghdadTable, person: Person, kind: Symbol, spot: int) -> t
 
     A bonus needs tiles on both sides; turned ones count (BAG-CITY-15).
     """
-    rows = table.boards.boards[person.letter].rows
+    rows = table.boards.board_of(person.letter).rows
     row = rows.index(kind)
     found = []
     for side, other in ((Side.ABOVE, row - 1), (Side.BELOW, row + 1)):
@@ -49,7 +49,7 @@ def completed(table: BaghdadTable, person: Person, kind: Symbol, spot: int) -> t
 
 def bonus(table: BaghdadTable, person: Person, kind: Symbol, spot: int, side: Side) -> Gain | None:
     """Return what is printed above or below a spot, None for nothing; the board must have been read."""
-    board = table.boards.boards[person.letter]
+    board = table.boards.board_of(person.letter)
     upper = board.rows.index(kind) - (1 if side is Side.ABOVE else 0)
     return board.between[upper][spot - 1]
 

@@ -14,11 +14,13 @@ SHAME_TOKENS: Final = 6
 """Shame tokens of the box (BAG-SETUP-14); the program counts on beyond them (BAG-AMB-28)."""
 
 
-def lose_favour(table: BaghdadTable, person: Person, n: int, *rules: str) -> Script[None]:
+def lose_favour(
+    table: BaghdadTable, person: Person, n: int, *rules: str, why: Text | None = None
+) -> Script[None]:
     """Move a player's marker so many steps down; each step that is missing becomes 1 Shame.
 
     BAG-TUI-08, BAG-TUI-10, BAG-TUI-16: lost and spent Favour move it alike, and a loss may be split. Shame
-    is worth -3 points at the end (BAG-TUI-13) and never comes back.
+    is worth -3 points at the end (BAG-TUI-13) and never comes back. ``why`` is what the steps are for.
     """
     steps = min(n, person.favour)
     shame = n - steps
@@ -26,10 +28,11 @@ def lose_favour(table: BaghdadTable, person: Person, n: int, *rules: str) -> Scr
     if steps:
         person.favour -= steps
         down = Text(
-            "{name}: Favour marker {n} step down.",
-            "{name}: Favour marker {n} steps down.",
+            "{name}: Favour marker {n} step down{why}.",
+            "{name}: Favour marker {n} steps down{why}.",
             name=name,
             n=steps,
+            why=Text("") if why is None else Text(" ({why})", why=why),
         )
         yield do(down, *rules, "BAG-TUI-16")
     if not shame:

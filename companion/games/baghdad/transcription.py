@@ -29,8 +29,8 @@ from companion.games.baghdad.printed import (
     outer_row,
     pieces_clockwise,
     port_multipliers,
-    river_way,
     row_icons,
+    transcribed_way,
     turns_question,
 )
 from companion.games.baghdad.printed_boards import (
@@ -44,7 +44,6 @@ from companion.games.baghdad.printed_boards import (
     palace_piece,
     palace_rewards,
     piece_price,
-    places_of,
     player_board,
     port_rewards,
     public_house_points,
@@ -53,7 +52,7 @@ from companion.games.baghdad.printed_boards import (
     skill_tiles,
     starting_reward,
 )
-from companion.games.baghdad.printed_city import CITY_SLOTS
+from companion.games.baghdad.printed_city import CITY_SLOTS, transcribed_places
 from companion.games.baghdad.printed_library import REWARDS
 from companion.games.baghdad.printed_marks import MARKS, marks_question
 from companion.games.baghdad.printed_modules import CONTRACTS
@@ -103,7 +102,7 @@ def _characters() -> Script[None]:
 def _city() -> Script[None]:
     table = _table()
     for quadrant in Quadrant:
-        yield from places_of(table, quadrant)
+        yield from transcribed_places(table, quadrant)
     yield from _wrong_slots(table)
     for quadrant in Quadrant:
         for number in range(1, len(table.boards.places[quadrant]) + 1):
@@ -145,7 +144,7 @@ def _river() -> Script[None]:
     reached: set[int] = set()
     for fork in forks:
         for way in Way:
-            onward = yield from river_way(table, fork, way)
+            onward = yield from transcribed_way(table, fork, way)
             yield from river_goods(table, fork, way)
             reached.add(onward.port)
             if onward.fork and onward.fork not in forks:

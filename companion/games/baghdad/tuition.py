@@ -58,12 +58,16 @@ def pay_tuition(table: BaghdadTable, person: Person) -> Script[None]:
         "BAG-TUI-18",
     )
     if patients:
-        yield from lose_favour(table, person, patients, "BAG-TUI-03", "BAG-TUI-04")
+        why = Text("tuition of {n} Patient", "tuition of {n} Patients", n=patients)
+        yield from lose_favour(table, person, patients, "BAG-TUI-03", "BAG-TUI-04", why=why)
     coins = min(person.coins, students)
     unpaid = students - coins
-    yield from pay_coins(table, person, coins, "BAG-TUI-05", "BAG-TUI-07")
+    why = Text("tuition of {n} Student", "tuition of {n} Students", n=students)
+    yield from pay_coins(table, person, coins, "BAG-TUI-05", "BAG-TUI-07", why=why)
     if unpaid:
-        yield from lose_favour(table, person, FAVOUR_FOR_A_COIN * unpaid, "BAG-TUI-06", "BAG-TUI-09")
+        down = FAVOUR_FOR_A_COIN * unpaid
+        why = Text("{n} Coin of tuition missing", "{n} Coins of tuition missing", n=unpaid)
+        yield from lose_favour(table, person, down, "BAG-TUI-06", "BAG-TUI-09", why=why)
 
 
 def joined_tiles(table: BaghdadTable, person: Person) -> tuple[int, int]:
@@ -73,7 +77,7 @@ def joined_tiles(table: BaghdadTable, person: Person) -> tuple[int, int]:
     """
     if person.place is None:
         return 0, 0
-    tiles = [table.city.get(place.id) for place in table.boards.roads[person.place.id]]
+    tiles = [table.city.get(place.id) for place in table.boards.roads.get(person.place.id, ())]
     kinds = [tile.kind for tile in tiles if tile is not None]
     return kinds.count(Symbol.PATIENT), kinds.count(Symbol.STUDENT)
 

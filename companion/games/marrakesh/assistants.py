@@ -94,15 +94,7 @@ def _options(player: Player) -> tuple[Option[Use | None], ...]:
     for sector in dict.fromkeys(player.assistants):
         for work in Work:
             filled = work is Work.KESHI and _filled(player, sector)
-            options.append(
-                Option(
-                    id=f"{sector.value}/{work.value}",
-                    name=_named(sector, work),
-                    value=Use(sector, work),
-                    barred=Text("the sector is filled") if filled else None,
-                    rules=("MAR-ASST-10", "MAR-XTRA-41"),
-                )
-            )
+            options.append(_option(sector, work, filled))
     return tuple(options)
 
 
@@ -125,6 +117,16 @@ def _question(table: MarrakeshTable, step: str) -> Choice[Use | None]:
 
 
 @cache
+def _option(sector: Sector, work: Work, filled: bool) -> Option[Use | None]:
+    return Option(
+        id=f"{sector.value}/{work.value}",
+        name=_named(sector, work),
+        value=Use(sector, work),
+        barred=Text("the sector is filled") if filled else None,
+        rules=("MAR-ASST-10", "MAR-XTRA-41"),
+    )
+
+
 def _named(sector: Sector, work: Work) -> Text:
     if work is Work.ACTION:
         return Text("{sector}: the action", sector=sector.text)

@@ -21,6 +21,8 @@ from companion.games.marrakesh.printed_values import Luxury, Provision
 from companion.games.marrakesh.scrolls import Scroll
 
 OASES_OF_A_PATH: Final = 3
+START_SPACES: Final = 2
+"""Brown spaces of the start oasis (MAR-SAHARA-02)."""
 _GOODS: Final = frozenset(GOODS)
 FACEDOWN: Final = 0
 """The number that stands for an oasis nobody has turned up."""
@@ -48,14 +50,28 @@ class Oasis:
 
 
 @dataclass(slots=True)
+class Town:
+    """A desert town in the cutout of a path: its number, and whether it was claimed, so day side up."""
+
+    number: int
+    claimed: bool = False
+
+
+@dataclass(slots=True)
 class Sahara:
-    """The Sahara: brown keshis at the start oasis (right one first) and along the two paths."""
+    """The Sahara: brown keshis at the start oasis (right one first) and along the two paths.
+
+    ``start_spaces`` and ``path_spaces``: how many brown spaces the start oasis and each path have.
+    """
 
     start: int = 0
     caravans: dict[Path, int] = field(default_factory=lambda: dict.fromkeys(Path, 0))
     oases: dict[Path, list[Oasis]] = field(
         default_factory=lambda: {path: [Oasis() for _ in range(OASES_OF_A_PATH)] for path in Path}
     )
+    start_spaces: int = START_SPACES
+    path_spaces: int = OASES_OF_A_PATH
+    towns: dict[Path, Town] = field(default_factory=dict)
 
     @property
     def keshis(self) -> int:
@@ -75,6 +91,7 @@ class Player:
     deployed, the record counts them as part of the supply.
     ``storage``: keshis lying on the storage row by space; ``row``: claimed oases in the order of the row.
     ``jetty``: the number of the jetty spot taken, 0 on the jetty without a spot, None before it.
+    ``river_before``: steps of the fisherman in earlier seasons.
     ``arrival``: when the fisherman arrived where it is, for the line; 0 at the start.
     ``selected``: the three keshis shown this round; ``assistants``: where assistants stand unused.
     """
@@ -99,6 +116,7 @@ class Player:
     fisherman: int = 0
     jetty: int | None = None
     arrival: int = 0
+    river_before: int = 0
     stairs: dict[Staircase, int] = field(default_factory=lambda: dict.fromkeys(Staircase, 0))
     scrolls: list[int] = field(default_factory=list)
     bought_this_round: bool = False

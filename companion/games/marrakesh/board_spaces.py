@@ -13,7 +13,7 @@ from companion.engine.text import Text
 from companion.games.marrakesh.board import OASES_OF_A_PATH, Player
 from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.gaining import score
-from companion.games.marrakesh.gains import AnyResources, Discovery
+from companion.games.marrakesh.gains import AnyResources, DesertTown, Discovery
 from companion.games.marrakesh.kinds import COLOUR_SECTORS, Path, Sector, Source
 from companion.games.marrakesh.printed import square
 from companion.games.marrakesh.square import SPACE_RULES, deployment_bonus, space_gain
@@ -23,16 +23,19 @@ START_RESOURCES: Final = 2
 """Resources of the right space of the start oasis (MAR-SAHARA-03)."""
 START_POINTS: Final = 2
 """Points of the left space of the start oasis (MAR-SAHARA-04)."""
-START_SPACES: Final = 2
-"""Brown spaces of the start oasis (MAR-SAHARA-02)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A brown space: a place of a path, 0..2, or the start oasis where ``path`` is None."""
+    """A brown space: a place of a path, from 0, or the start oasis where ``path`` is None."""
 
     path: Path | None = None
     index: int = 0
+
+
+def reached(path: Path, index: int) -> Discovery | DesertTown:
+    """Return what lies beside a space of a path: three oases, then a desert town (MAR-X5-08)."""
+    return Discovery(path, index) if index < OASES_OF_A_PATH else DesertTown(path)
 
 
 def told(player: Player, colour: Keshi, where: Text, *rules: str) -> Saying:
@@ -119,12 +122,13 @@ def _space_question(table: MarrakeshTable, player: Player, step: str) -> Choice[
 def stops(player: Player) -> tuple[Stop, ...]:
     """Return the brown spaces that can be taken next, of eight (MAR-SAHARA-02, MAR-SAHARA-06, MAR-SAHARA-09).
 
+    How many the start oasis and each path have is the board's (MAR-X5-09).
     The right space of the start oasis comes before the left one (MAR-SAHARA-05); no space of a path is
     skipped, and both paths may be worked on (MAR-SAHARA-07, MAR-SAHARA-08).
     """
     sahara = player.sahara
-    start = (Stop(),) if sahara.start < START_SPACES else ()
-    paths = (Stop(path, n) for path, n in sahara.caravans.items() if n < OASES_OF_A_PATH)
+    start = (Stop(),) if sahara.start < sahara.start_spaces else ()
+    paths = (Stop(path, n) for path, n in sahara.caravans.items() if n < sahara.path_spaces)
     return (*start, *paths)
 
 
@@ -139,9 +143,9 @@ def put_caravan(table: MarrakeshTable, player: Player, step: str) -> Script[None
         yield from _start_oasis(table, player, step)
         return
     player.sahara.caravans[stop.path] += 1
-    yield told(player, Keshi.BROWN, Discovery(stop.path, stop.index).text, "MAR-SAHARA-08")
-    discovery = Discovery(stop.path, stop.index)
-    yield from carry_out(table, player, discovery, f"{step}/oasis", Source.SAHARA)
+    found = reached(stop.path, stop.index)
+    yield told(player, Keshi.BROWN, found.text, "MAR-SAHARA-08")
+    yield from carry_out(table, player, found, f"{step}/oasis", Source.SAHARA)
 
 
 def _start_oasis(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
@@ -158,6 +162,8 @@ def _stop_question(table: MarrakeshTable, player: Player, step: str) -> Choice[S
     options: list[Option[Stop]] = []
     possible = stops(player)
     for key, stop in enumerate((Stop(), *(Stop(path) for path in Path)), start=1):
+        if stop.path is None and not player.sahara.start_spaces:
+            continue
         now = next((one for one in possible if one.path is stop.path), None)
         options.append(
             Option(
@@ -179,7 +185,7 @@ def _stop_question(table: MarrakeshTable, player: Player, step: str) -> Choice[S
 
 def _named(player: Player, stop: Stop) -> Text:
     if stop.path is not None:
-        return Discovery(stop.path, stop.index).text
+        return reached(stop.path, stop.index).text
     if player.sahara.start == 0:
         return Text("start oasis, right: any 2 resources")
     return Text("start oasis, left: 2 points")

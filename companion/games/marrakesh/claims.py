@@ -125,26 +125,9 @@ def _one_colour(table: MarrakeshTable, player: Player) -> Choice[Claim]:
         if not lying:
             continue
         n = possible.get(colour, 0)
-        options.append(
-            Option(
-                id=colour.letter,
-                name=_some(max(1, n), colour),
-                value=Claim((colour,) * n),
-                key=colour.letter,
-                barred=None if n else _full(colour),
-                rules=("MAR-CLAIM-04", "MAR-CLAIM-05", "MAR-CLAIM-13", "MAR-CLAIM-17"),
-            )
-        )
+        options.append(_offer(colour, n))
         if n == MOST:
-            options.append(
-                Option(
-                    id=f"{colour.letter}-1",
-                    name=_only_one(colour),
-                    value=Claim((colour,)),
-                    key=f"{colour.letter}1",
-                    rules=("MAR-CLAIM-10", "MAR-XTRA-35"),
-                )
-            )
+            options.append(_one_alone(colour))
     return Choice(
         key=table.key("claim", player.seat.id),
         text=_asks(player),
@@ -195,13 +178,27 @@ def _any_two(table: MarrakeshTable, player: Player) -> Form[Claim]:
 
 
 @cache
-def _some(n: int, colour: Keshi) -> Text:
-    return Text("{n} {colour}", n=n, colour=colour.english)
+def _offer(colour: Keshi, n: int) -> Option[Claim]:
+    """Return all of a colour that may be claimed as one option, barred where that is none."""
+    return Option(
+        id=colour.letter,
+        name=Text("{n} {colour}", n=max(1, n), colour=colour.english),
+        value=Claim((colour,) * n),
+        key=colour.letter,
+        barred=None if n else _full(colour),
+        rules=("MAR-CLAIM-04", "MAR-CLAIM-05", "MAR-CLAIM-13", "MAR-CLAIM-17"),
+    )
 
 
 @cache
-def _only_one(colour: Keshi) -> Text:
-    return Text("only 1 {colour}", colour=colour.english)
+def _one_alone(colour: Keshi) -> Option[Claim]:
+    return Option(
+        id=f"{colour.letter}-1",
+        name=Text("only 1 {colour}", colour=colour.english),
+        value=Claim((colour,)),
+        key=f"{colour.letter}1",
+        rules=("MAR-CLAIM-10", "MAR-XTRA-35"),
+    )
 
 
 def _asks(player: Player) -> Text:

@@ -14,6 +14,7 @@ from companion.engine.table import Field
 from companion.engine.text import Text, plain
 from companion.games import cube_tower
 from companion.games.marrakesh.board import FACEDOWN, Player
+from companion.games.marrakesh.expansion_parts import expansion_fields, expansion_fields_of
 from companion.games.marrakesh.kinds import (
     COLOUR_SECTORS,
     ROOM,
@@ -42,6 +43,7 @@ def fields(table: MarrakeshTable) -> tuple[Field, ...]:
         *game_fields(table),
         display_field(table),
         *cube_tower.fields(table),
+        *expansion_fields(table),
         *(field for player in table.players.values() for field in player_fields(table, player)),
     )
 
@@ -142,6 +144,7 @@ def player_fields(table: MarrakeshTable, player: Player) -> tuple[Field, ...]:
             lambda: player.row,
             lambda numbers: _claimed(player, numbers),
         ),
+        *expansion_fields_of(table, player, label),
         assistants_field(player, label(Text("assistants left"))),
         hidden_field(table, player, label(Text("behind the screen"))),
     )
@@ -220,7 +223,7 @@ def caravan_fields(table: MarrakeshTable, player: Player, label: Callable[[Text]
         return number_field(
             f"{player.seat.id}.brown-{path.value}",
             label(Text("brown, {path}", path=path.text)),
-            (0, 3),
+            (0, player.sahara.path_spaces),
             lambda: player.sahara.caravans[path],
             write,
         )
@@ -228,11 +231,11 @@ def caravan_fields(table: MarrakeshTable, player: Player, label: Callable[[Text]
     start = number_field(
         f"{player.seat.id}.brown-start",
         label(Text("brown, start oasis")),
-        (0, 2),
+        (0, player.sahara.start_spaces),
         lambda: player.sahara.start,
         write_start,
     )
-    return (start, *(path_field(path) for path in Path))
+    return (*((start,) if player.sahara.start_spaces else ()), *(path_field(path) for path in Path))
 
 
 def entertainers_field(table: MarrakeshTable, player: Player, label: Text) -> Field:

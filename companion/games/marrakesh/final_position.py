@@ -10,8 +10,8 @@ class FinalPosition:
     """A player's end: the marker on the track, and what final scoring counts (MAR-FINAL).
 
     ``track``: points before final scoring. ``sectors``: filled ones. ``oases``: number (0 where it was not
-    told) and points of each that is scored, at most three. ``left``: resources and goods keshis left over.
-    ``palace``, ``mosque``: steps on the staircases, which break ties.
+    told) and points of each that is scored, at most three; ``towns``: the same, at most two. ``left``:
+    resources and goods keshis left over. ``palace``, ``mosque``: steps on the staircases, which break ties.
     """
 
     track: int
@@ -20,3 +20,4 @@ class FinalPosition:
     left: int
     palace: int
     mosque: int
+    towns: tuple[tuple[int, int], ...] = ()

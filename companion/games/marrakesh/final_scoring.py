@@ -11,6 +11,7 @@ from calibration.palette import Keshi
 from companion.engine.saying import do, know
 from companion.engine.script import Script, StoppedEarlyError
 from companion.engine.text import Text, plain
+from companion.games.marrakesh import town_values
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.final_position import FinalPosition
 from companion.games.marrakesh.gaining import score
@@ -20,7 +21,7 @@ from companion.games.marrakesh.table import MarrakeshTable
 
 A_FILLED_SECTOR: Final = 10
 MOST_OASES: Final = 3
-FINAL_SOURCES: Final = (Source.SECTORS, Source.OASES, Source.LEFTOVERS)
+FINAL_SOURCES: Final = (Source.SECTORS, Source.OASES, Source.TOWNS, Source.LEFTOVERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class BestOases:
 
 
 def score_game(table: MarrakeshTable) -> Script[None]:
-    """Score everybody: filled sectors, then oases, then leftovers (MAR-FINAL-01, MAR-FINAL-10).
+    """Score everybody: filled sectors, then oases and towns, then leftovers (MAR-FINAL-01, MAR-FINAL-10).
 
     Where the players stop here, what was not read off counts nothing.
     """
@@ -51,6 +52,8 @@ def score_game(table: MarrakeshTable) -> Script[None]:
         for player in table.players.values():
             for number in player.row:
                 yield from read_off(table, number)
+            for number in town_values.claimed(player):
+                yield from town_values.read_off(table, number)
     except StoppedEarlyError:
         table.stopped = True
     for player in table.players.values():
@@ -99,15 +102,19 @@ def _score_player(table: MarrakeshTable, player: Player) -> Script[None]:
         "MAR-SAHARA-21",
     )
     yield from score(table, player, best.points, Source.OASES, "MAR-FINAL-04", "MAR-OASIS-01")
+    towns = town_values.best_towns(table, player)
+    town_points = sum(points for _, points in towns)
+    yield from score(table, player, town_points, Source.TOWNS, "MAR-X5-17", "MAR-X5-18")
     left = leftovers(player)
     yield from score(table, player, left // 2, Source.LEFTOVERS, "MAR-FINAL-05")
     table.finals[player.seat.id] = FinalPosition(
         sectors=len(filled),
         oases=best.oases,
+        towns=towns,
         left=left,
         palace=player.stairs[Staircase.PALACE],
         mosque=player.stairs[Staircase.MOSQUE],
-        track=player.score - A_FILLED_SECTOR * len(filled) - best.points - left // 2,
+        track=player.score - A_FILLED_SECTOR * len(filled) - best.points - town_points - left // 2,
     )
 
 

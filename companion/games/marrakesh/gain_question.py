@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from calibration.palette import Keshi
@@ -16,6 +17,7 @@ from companion.games.marrakesh.gains import (
     Points,
     Resources,
     RiverSteps,
+    StairSteps,
 )
 from companion.games.marrakesh.kinds import Resource
 
@@ -25,6 +27,7 @@ MOST_POINTS: Final = 7
 """The most points on a line (MAR-STAIR-21)."""
 
 
+@cache
 def line_options() -> tuple[Option[Gain], ...]:
     """Return what a line between the staircases may show (MAR-STAIR-14..21).
 
@@ -42,6 +45,7 @@ def line_options() -> tuple[Option[Gain], ...]:
     )
 
 
+@cache
 def rapid_options() -> tuple[Option[Gain], ...]:
     """Return what may stand beside a rapid (MAR-DATA-03, MAR-XTRA-28)."""
     return (
@@ -52,11 +56,23 @@ def rapid_options() -> tuple[Option[Gain], ...]:
     )
 
 
+@cache
 def office_options() -> tuple[Option[Gain], ...]:
     """Return what an exchange office may pay for one keshi (MAR-DATA-14)."""
     return (
         *(_option(each.value, str(number), Resources(each)) for number, each in enumerate(Resource, start=1)),
         _option("any-resource", "4", AnyResources(1)),
+    )
+
+
+@cache
+def new_office_options() -> tuple[Option[Gain], ...]:
+    """Return what a new exchange office may pay for one keshi: bonuses too (MAR-X3-05, MAR-XTRA-71)."""
+    return (
+        *office_options(),
+        _option("points-1", "5", Points(1)),
+        _option("river-step", "6", RiverSteps(1)),
+        _option("stair-step", "7", StairSteps(1)),
     )
 
 

@@ -143,6 +143,18 @@ class Discovery:
         return Text("oasis {number} of the {path}", number=self.index + 1, path=self.path.text)
 
 
+@dataclass(frozen=True, slots=True)
+class DesertTown:
+    """The desert town at the end of a path, reached by a brown keshi on its last space (MAR-X5-08)."""
+
+    path: Path
+
+    @property
+    def text(self) -> Text:
+        """What it is, in words."""
+        return Text("desert town of the {path}", path=self.path.text)
+
+
 Gain: TypeAlias = (
     Points
     | Resources
@@ -154,4 +166,5 @@ Gain: TypeAlias = (
     | StairSteps
     | SectorAction
     | Discovery
+    | DesertTown
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
@@ -19,6 +20,11 @@ KESHIS_OF_A_COLOUR: Final = 25
 START_SCORE: Final = 10
 GOODS: Final = (Keshi.YELLOW, Keshi.PURPLE, Keshi.ORANGE)
 """The three goods colours (MAR-SETUP-30)."""
+
+
+def counted_keshis(counts: Iterable[tuple[Keshi, int]]) -> tuple[Text, ...]:
+    """Return keshis by colour in words; a colour of which there are none is left out."""
+    return tuple(Text("{n} {colour}", n=n, colour=colour.english) for colour, n in counts if n)
 
 
 class Kind(Enum):
@@ -263,6 +269,23 @@ class Path(Kind):
         return Text("left path") if self is Path.LEFT else Text("right path")
 
 
+class Cutout(Kind):
+    """One of the two cutouts for desert towns of the larger covering tile (MAR-X5-05)."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+    @property
+    def text(self) -> Text:
+        """Its name."""
+        return Text("left cutout") if self is Cutout.LEFT else Text("right cutout")
+
+    @property
+    def other(self) -> Cutout:
+        """The other cutout."""
+        return Cutout.RIGHT if self is Cutout.LEFT else Cutout.LEFT
+
+
 class Storage(Kind):
     """What a space of the storage row for claimed oases shows (MAR-DATA-22)."""
 
@@ -320,6 +343,7 @@ class Source(Kind):
     ORCHARD = "orchard"
     RIVER = "river"
     SOUK = "souk"
+    OFFICES = "exchange-offices"
     SQUARE = "square"
     STAIRS = "stairs"
     MEDINA = "medina"
@@ -330,6 +354,8 @@ class Source(Kind):
     PROVISIONS = "provisions"
     SECTORS = "filled-sectors"
     OASES = "oases"
+    TOWNS_REACHED = "towns-reached"
+    TOWNS = "desert-towns"
     LEFTOVERS = "leftovers"
     CORRECTED = "corrected"
 
@@ -344,6 +370,7 @@ _SOURCES: Final = {
     Source.ORCHARD: Text("date pickers"),
     Source.RIVER: Text("river and jetty"),
     Source.SOUK: Text("luxury goods"),
+    Source.OFFICES: Text("exchange offices"),
     Source.SQUARE: Text("main square"),
     Source.STAIRS: Text("mosque and palace"),
     Source.MEDINA: Text("city gates"),
@@ -354,6 +381,8 @@ _SOURCES: Final = {
     Source.PROVISIONS: Text("provisions"),
     Source.SECTORS: Text("filled sectors"),
     Source.OASES: Text("oases"),
+    Source.TOWNS_REACHED: Text("caravans at desert towns"),
+    Source.TOWNS: Text("desert towns"),
     Source.LEFTOVERS: Text("leftovers"),
     Source.CORRECTED: Text("corrected by hand"),
 }

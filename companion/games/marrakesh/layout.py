@@ -9,6 +9,7 @@ from companion.engine.game import Mode
 from companion.engine.table import Layout, Thing
 from companion.engine.text import Text
 from companion.games.marrakesh.board import Player
+from companion.games.marrakesh.expansion_parts import expansion_things
 from companion.games.marrakesh.kinds import Phase, Resource, Sector, Staircase
 from companion.games.marrakesh.table import MarrakeshTable, named
 
@@ -34,6 +35,7 @@ def _things(table: MarrakeshTable) -> Iterator[Thing]:
             top = Text("scroll {number}", number=stack.top) if stack.top else Text("none")
             name = Text("Top of {back} stack {number}", back=back.text, number=number)
             yield Thing(f"stack-{back.value}-{number}", name, top)
+    yield from expansion_things(table)
     for player in table.players.values():
         yield from _player(player)
 
@@ -58,8 +60,9 @@ def _keshis(player: Player) -> Iterator[Thing]:
     for colour, n in player.keshis.items():
         words = Text("{colour} keshis", colour=colour.english)
         yield _thing(player, colour.english, words, count=n)
-    start = Text("brown keshis at the start oasis")
-    yield _thing(player, "brown-start", start, count=player.sahara.start)
+    if player.sahara.start_spaces:
+        start = Text("brown keshis at the start oasis")
+        yield _thing(player, "brown-start", start, count=player.sahara.start)
     for path, n in player.sahara.caravans.items():
         words = Text("brown keshis on the {path}", path=path.text)
         yield _thing(player, f"brown-{path.value}", words, count=n)

@@ -8,7 +8,7 @@ from companion.engine.choice import Choice, Option
 from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.marrakesh import printed
+from companion.games.marrakesh import printed, staircase_tiles
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.gaining import gain
@@ -50,21 +50,21 @@ def current_line(table: MarrakeshTable, player: Player) -> Script[tuple[Gain, ..
     """Return what the line between the segments of both pawns shows now (MAR-STAIR-07, MAR-XTRA-50)."""
     mosque = yield from printed.stairs(table, Staircase.MOSQUE)
     palace = yield from printed.stairs(table, Staircase.PALACE)
-    return (
-        yield from printed.line(
-            table,
-            mosque.segment(player.stairs[Staircase.MOSQUE]),
-            palace.segment(player.stairs[Staircase.PALACE]),
-        )
-    )
+    student = mosque.segment(player.stairs[Staircase.MOSQUE])
+    courtier = palace.segment(player.stairs[Staircase.PALACE])
+    shown = yield from printed.line(table, student, courtier)
+    return staircase_tiles.as_they_lie(table, f"{student}/{courtier}", shown)
 
 
 def line_bonus(table: MarrakeshTable, player: Player, step: str, source: Source) -> Script[None]:
-    """Give one bonus of the line in force; two different ones of it with scroll 63 (MAR-SCROLL-69)."""
+    """Give one bonus of the line in force; two different ones of it with scroll 63 (MAR-SCROLL-69).
+
+    Each space of the line is a bonus of its own, even where tiles make two of them alike.
+    """
     line = yield from current_line(table, player)
-    left = list(dict.fromkeys(line))
+    left = list(line)
     for number in range(1, 3 if player.holds(Scroll.TWO_LINE_BONUSES) else 2):
-        possible = [bonus for bonus in left if _can(player, bonus)]
+        possible = [bonus for bonus in dict.fromkeys(left) if _can(player, bonus)]
         if not possible:
             yield know(Text("{name}: no bonus of the line is possible.", name=named(player)), "MAR-AMB-21")
             return
@@ -126,6 +126,6 @@ def _line_question(table: MarrakeshTable, player: Player, line: list[Gain], step
                 barred=None if _can(player, bonus) else Text("its sector is filled"),
                 rules=_rules_of(bonus),
             )
-            for place, bonus in enumerate(line, start=1)
+            for place, bonus in enumerate(dict.fromkeys(line), start=1)
         ),
     )

@@ -13,6 +13,7 @@ from companion.engine.text import Text
 from companion.games.marrakesh import scroll_gains, scroll_moves
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.gaining import can_pay, pay
+from companion.games.marrakesh.imam_and_sultan import dates_off, dates_off_scroll_58
 from companion.games.marrakesh.kinds import Back, Resource, Sector, back_of
 from companion.games.marrakesh.printed import scroll_turned_up
 from companion.games.marrakesh.scroll_effects import at_once, work_at_once
@@ -22,8 +23,8 @@ from companion.games.marrakesh.table import MarrakeshTable, Stack, named
 STOP: Final = "stop"
 CHANGE: Final = {Resource.DINAR: 1}
 """What the change of the scrolls of one colour costs (MAR-MADR-11)."""
-CHEAP_SEVEN: Final = {Resource.DATE: 1}
-"""What scroll 58 asks for a scroll of 7 scholars (MAR-SCROLL-62)."""
+CHEAP_SEVEN: Final = 1
+"""The dates that scroll 58 asks for a scroll of 7 scholars (MAR-SCROLL-62)."""
 INSTANT_EFFECTS: Final = (scroll_gains, scroll_moves)
 """The modules that know what instant scrolls do."""
 
@@ -96,8 +97,10 @@ def displayed(table: MarrakeshTable, back: Back) -> tuple[int, ...]:
     return tuple(stack.top for stack in table.stacks[back] if stack.top is not None)
 
 
-def scroll_options(table: MarrakeshTable, wanted: Back, barred: Text) -> tuple[Option[int | None], ...]:
-    """Return all displayed scrolls where one of a wanted back may be taken, and that none is."""
+def scroll_options(
+    table: MarrakeshTable, wanted: Back | None, barred: Text | None = None
+) -> tuple[Option[int | None], ...]:
+    """Return all displayed scrolls where one of a wanted back, or any, may be taken, and that none is."""
     scrolls: tuple[Option[int | None], ...] = tuple(
         Option(
             id=str(number),
@@ -115,6 +118,11 @@ def scroll_options(table: MarrakeshTable, wanted: Back, barred: Text) -> tuple[O
 def scroll_name(number: int) -> Text:
     """Return a scroll's number with the colour of its back."""
     return Text("scroll {scroll} ({back})", scroll=number, back=back_of(number).text)
+
+
+def dates_for(table: MarrakeshTable, player: Player, back: Back) -> int:
+    """Return the dates that a scroll of a back costs a player (MAR-MADR-02, MAR-X2-06)."""
+    return max(0, back.dates - dates_off(table, player))
 
 
 def _stack_of(table: MarrakeshTable, number: int) -> Stack | None:
@@ -184,8 +192,9 @@ def _too_dear(
     left = scholars_left(table, player, step)
     if back.scholars > left:
         return Text("it needs {n} scholars, {left} free", n=back.scholars, left=left)
-    if not can_pay(player, {**more, Resource.DATE: back.dates}):
-        costs = tuple(resource.counted(n) for resource, n in {**more, Resource.DATE: back.dates}.items())
+    due = {**more, Resource.DATE: dates_for(table, player, back)}
+    if not can_pay(player, due):
+        costs = tuple(resource.counted(n) for resource, n in due.items())
         return Text("it costs {costs}", costs=costs)
     return None
 
@@ -194,7 +203,7 @@ def _question(table: MarrakeshTable, player: Player, step: str) -> Choice[Deal |
     options: list[Option[Deal | None]] = [
         Option(
             id=_id(deal),
-            name=_named(deal),
+            name=_named(table, player, deal),
             value=deal,
             key=_key(deal),
             barred=_barred(table, player, step, deal),
@@ -222,7 +231,7 @@ def _key(deal: Deal) -> str:
     return str(deal.scroll) if isinstance(deal, Purchase) else str(91 + list(Back).index(deal.back))
 
 
-def _named(deal: Deal) -> Text:
+def _named(table: MarrakeshTable, player: Player, deal: Deal) -> Text:
     if isinstance(deal, Change):
         return Text("change the {back} scrolls", back=deal.back.text)
     back = back_of(deal.scroll)
@@ -231,14 +240,14 @@ def _named(deal: Deal) -> Text:
         scroll=deal.scroll,
         back=back.text,
         scholars=back.scholars,
-        dates=Resource.DATE.counted(back.dates),
+        dates=Resource.DATE.counted(dates_for(table, player, back)),
     )
 
 
 def _buy(table: MarrakeshTable, player: Player, number: int, step: str, *, paid: bool) -> Script[None]:
     """Pay a scroll's dates and take it; scholars stay on the board (MAR-MADR-02, MAR-MADR-05)."""
     if not paid:
-        costs = {Resource.DATE: back_of(number).dates}
+        costs = {Resource.DATE: dates_for(table, player, back_of(number))}
         yield from pay(table, player, costs, step, "MAR-MADR-02", "MAR-MADR-06")
     player.bought_this_round = True
     yield from take_scroll(table, player, number, step)
@@ -249,16 +258,17 @@ def _change(table: MarrakeshTable, player: Player, back: Back, step: str) -> Scr
 
     Both are paid at once, so that with scroll 33 nothing due can be spent on the change.
     """
+    dates = dates_for(table, player, back)
     yield know(
         Text(
             "The change costs {dinar}; one of the new scrolls must be taken for {dates}.",
             dinar=Resource.DINAR.counted(CHANGE[Resource.DINAR]),
-            dates=Resource.DATE.counted(back.dates),
+            dates=Resource.DATE.counted(dates),
         ),
         "MAR-MADR-11",
         "MAR-MADR-13",
     )
-    yield from pay(table, player, {**CHANGE, Resource.DATE: back.dates}, step, "MAR-MADR-11")
+    yield from pay(table, player, {**CHANGE, Resource.DATE: dates}, step, "MAR-MADR-11")
     yield do(
         Text("Put the faceup {back} scrolls under their own stacks; turn up the next.", back=back.text),
         "MAR-MADR-12",
@@ -330,19 +340,20 @@ def _which_stack(table: MarrakeshTable, player: Player, back: Back, step: str) -
 @at_once(58)
 def _cheap_seven(table: MarrakeshTable, player: Player, number: int, step: str) -> Script[None]:
     """Scroll 58: for 1 date take a displayed scroll of 7 scholars without having them (MAR-SCROLL-62)."""
-    if not displayed(table, Back.ORANGE) or not can_pay(player, CHEAP_SEVEN):
+    costs = {Resource.DATE: max(0, CHEAP_SEVEN - dates_off_scroll_58(table, player))}
+    if not displayed(table, Back.ORANGE) or not can_pay(player, costs):
         yield know(Text("Scroll 58: no scroll of 7 scholars can be taken."), "MAR-SCROLL-62")
         return
     chosen = yield from ask(lambda: _which_seven(table, player, step))
     if chosen is not None:
-        yield from pay(table, player, CHEAP_SEVEN, step, "MAR-SCROLL-62")
+        yield from pay(table, player, costs, step, "MAR-SCROLL-62", "MAR-AMB-63")
         yield from take_scroll(table, player, chosen, step, "MAR-SCROLL-62")
 
 
 def _which_seven(table: MarrakeshTable, player: Player, step: str) -> Choice[int | None]:
     return Choice(
         key=table.key(step, "taken"),
-        text=Text("{player}: take which scroll of 7 scholars for 1 date?", player=named(player)),
+        text=Text("{player}: take which scroll of 7 scholars?", player=named(player)),
         to=player.seat,
         rules=("MAR-SCROLL-62",),
         options=scroll_options(table, Back.ORANGE, Text("only a scroll of 7 scholars")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -37,6 +38,14 @@ class Order:
     space: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How gates are had: what one of a workshop costs and scores a player, and the words that offer it."""
+
+    prices: Callable[[MarrakeshTable, Player, Workshop], Prices]
+    offer: Callable[[Player], Text]
+
+
 def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
     """Let a player buy a gate for each guard that stood on the watchtower (MAR-MEDINA-02, MAR-MEDINA-13).
 
@@ -48,15 +57,47 @@ def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
         yield from printed.gate_spaces(table)
         for workshop in Workshop:
             yield from printed.workshop(table, workshop)
-    while _nothing_possible(table, player) is None:
-        order = yield from ask(lambda: _question(table, player, step))
+    while _nothing_possible(table, player, TO_BUY) is None:
+        order = yield from ask(lambda: _question(table, player, step, TO_BUY))
         if order.workshop is None or order.colour is None or order.space is None:
             break
         part = f"{step}/gate-{len(table.under_way[step]) + 1}"
         table.under_way[step].append(order.workshop.value)
-        yield from _build(table, player, order.workshop, Gate(order.colour, order.space), part)
+        gate = Gate(order.colour, order.space)
+        yield from _build(table, player, order.workshop, gate, part, TO_BUY)
+        keshis = 2 if player.holds(Scroll.TWO_KESHIS_FROM_GATES) else 1
+        yield from _keshis(table, player, order.colour, keshis, part)
     if not table.under_way.pop(step):
-        yield _no_gate(player, _nothing_possible(table, player) or Text("none wanted"))
+        yield _no_gate(player, _nothing_possible(table, player, TO_BUY) or Text("none wanted"))
+    yield from _deploy_aside(table, player, step)
+
+
+def free_gate(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
+    """Town 12: let a player build a gate for nothing (MAR-TOWN-14, MAR-TOWN-15, MAR-TOWN-16, MAR-XTRA-70).
+
+    It needs a guard on the watchtower (MAR-TOWN-17). It is not bought, so scrolls about bought gates do not
+    work; its points, its match and its keshi are as usual.
+    """
+    yield from printed.gate_spaces(table)
+    for workshop in Workshop:
+        yield from printed.workshop(table, workshop)
+    why = _nothing_possible(table, player, FOR_NOTHING)
+    if why is not None:
+        yield know(Text("{player}: no gate is built: {why}.", player=named(player), why=why), "MAR-TOWN-17")
+        return
+    table.under_way[step] = []
+    order = yield from ask(lambda: _question(table, player, step, FOR_NOTHING))
+    del table.under_way[step]
+    if order.workshop is None or order.colour is None or order.space is None:
+        return
+    gate = Gate(order.colour, order.space)
+    yield from _build(table, player, order.workshop, gate, step, FOR_NOTHING)
+    yield _aside(player, order.colour, "MAR-TOWN-15")
+    yield from _deploy_aside(table, player, step)
+
+
+def _deploy_aside(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
+    """Deploy the keshis that came with gates (MAR-MEDINA-11, MAR-MEDINA-12)."""
     while player.aside:
         colour = player.aside.pop(0)
         table.take(colour)
@@ -85,13 +126,39 @@ def price(table: MarrakeshTable, player: Player, workshop: Workshop) -> Prices:
     return Prices(dinars, points)
 
 
-def _nothing_possible(table: MarrakeshTable, player: Player) -> Text | None:
-    """Return why no gate can be bought now, None where one can."""
+def price_for_nothing(table: MarrakeshTable, player: Player, workshop: Workshop) -> Prices:
+    """Return that a gate costs no dinars and scores what is printed (MAR-TOWN-14, MAR-TOWN-15)."""
+    return Prices(0, table.printed.workshops[workshop].points)
+
+
+def _offered_for_dinars(player: Player) -> Text:
+    return Text(
+        "{player}: buy a gate? Workshop, colour, space; 0 for no more ({n} guards, {dinars})",
+        player=named(player),
+        n=player.guards,
+        dinars=_owned(player),
+    )
+
+
+def _offered_for_nothing(player: Player) -> Text:
+    return Text(
+        "{player}: build a gate for nothing? Workshop, colour, space; 0 for none ({n} guards)",
+        player=named(player),
+        n=player.guards,
+    )
+
+
+TO_BUY: Final = Terms(price, _offered_for_dinars)
+FOR_NOTHING: Final = Terms(price_for_nothing, _offered_for_nothing)
+
+
+def _nothing_possible(table: MarrakeshTable, player: Player, terms: Terms) -> Text | None:
+    """Return why no gate can be had now on such terms, None where one can."""
     if player.guards <= 0:
         return Text("no guard is on the watchtower")
     if not free_spaces(table, player):
         return Text("no gate space is free")
-    if all(_closed(table, player, workshop) is not None for workshop in Workshop):
+    if all(_closed(table, player, workshop, terms) is not None for workshop in Workshop):
         return Text("no workshop sells for {dinars}", dinars=_owned(player))
     return None
 
@@ -104,29 +171,24 @@ def _owned(player: Player) -> Text:
     return Resource.DINAR.counted(player.resources[Resource.DINAR])
 
 
-def _closed(table: MarrakeshTable, player: Player, workshop: Workshop) -> Text | None:
+def _closed(table: MarrakeshTable, player: Player, workshop: Workshop, terms: Terms) -> Text | None:
     """Return why a workshop sells this player nothing, None where it does (MAR-MEDINA-16)."""
     if not table.workshops[workshop]:
         return Text("its gates are gone")
-    dinars = price(table, player, workshop).dinars
+    dinars = terms.prices(table, player, workshop).dinars
     if not can_pay(player, {Resource.DINAR: dinars}):
         return Text("it costs {dinars}", dinars=Resource.DINAR.counted(dinars))
     return None
 
 
-def _question(table: MarrakeshTable, player: Player, step: str) -> Form[Order]:
+def _question(table: MarrakeshTable, player: Player, step: str, terms: Terms) -> Form[Order]:
     return Form(
         key=table.key(step, f"gate-{len(table.under_way[step]) + 1}"),
-        text=Text(
-            "{player}: buy a gate? Workshop, colour, space; 0 for no more ({n} guards, {dinars})",
-            player=named(player),
-            n=player.guards,
-            dinars=_owned(player),
-        ),
+        text=terms.offer(player),
         to=player.seat,
         rules=("MAR-MEDINA-02", "MAR-MEDINA-03", "MAR-MEDINA-06"),
         fields=(
-            _field("workshop", Text("workshop"), _workshops(table, player), None),
+            _field("workshop", Text("workshop"), _workshops(table, player, terms), None),
             _field("colour", Text("colour"), _colours(table), NONE),
             _field("space", Text("space"), _spaces(table, player), NONE),
         ),
@@ -164,10 +226,10 @@ def _field(name: str, label: Text, options: tuple[Option[A], ...], default: str 
     )
 
 
-def _workshops(table: MarrakeshTable, player: Player) -> tuple[Option[Workshop | None], ...]:
+def _workshops(table: MarrakeshTable, player: Player, terms: Terms) -> tuple[Option[Workshop | None], ...]:
     options: list[Option[Workshop | None]] = []
     for key, workshop in enumerate(Workshop, start=1):
-        prices = price(table, player, workshop)
+        prices = terms.prices(table, player, workshop)
         options.append(
             Option(
                 id=workshop.value,
@@ -179,7 +241,7 @@ def _workshops(table: MarrakeshTable, player: Player) -> tuple[Option[Workshop |
                 ),
                 value=workshop,
                 key=str(key),
-                barred=_closed(table, player, workshop),
+                barred=_closed(table, player, workshop, terms),
             )
         )
     return (*options, Option(id=STOP, name=Text("no more gates"), value=None, key="0"))
@@ -200,9 +262,11 @@ def _spaces(table: MarrakeshTable, player: Player) -> tuple[Option[int | None], 
     return (*options, Option(id=NONE, name=Text("none"), value=None, key="0"))
 
 
-def _build(table: MarrakeshTable, player: Player, workshop: Workshop, gate: Gate, step: str) -> Script[None]:
-    """Buy and build one gate: dinars, points, gate, guard, match, keshi aside (MAR-XTRA-55)."""
-    prices = price(table, player, workshop)
+def _build(
+    table: MarrakeshTable, player: Player, workshop: Workshop, gate: Gate, step: str, terms: Terms
+) -> Script[None]:
+    """Pay and build one gate: dinars, points, gate, guard, match; its keshi comes after it (MAR-XTRA-55)."""
+    prices = terms.prices(table, player, workshop)
     yield from pay(table, player, {Resource.DINAR: prices.dinars}, step, "MAR-MEDINA-04")
     table.workshops[workshop] -= 1
     table.gates[gate.colour] -= 1
@@ -223,24 +287,24 @@ def _build(table: MarrakeshTable, player: Player, workshop: Workshop, gate: Gate
     yield from score(table, player, prices.points, Source.MEDINA, "MAR-MEDINA-05")
     if gate.colour is sector:
         yield from score(table, player, MATCH_POINTS, Source.MEDINA, "MAR-MEDINA-09")
-    yield from _keshis(table, player, gate.colour, step)
 
 
-def _keshis(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> Script[None]:
-    """Set the keshi of a gate aside: two with scroll 66, of any colours with scroll 36 (MAR-MEDINA-08)."""
-    number = 2 if player.holds(Scroll.TWO_KESHIS_FROM_GATES) else 1
+def _keshis(table: MarrakeshTable, player: Player, colour: Keshi, number: int, step: str) -> Script[None]:
+    """Set the keshis of a gate aside: two with scroll 66, of any colours with scroll 36 (MAR-MEDINA-08)."""
     for place_of_it in range(1, number + 1):
         chosen = colour
         if player.holds(Scroll.ANY_KESHI_FROM_GATES):
             chosen = yield from ask(
                 lambda n=place_of_it: _any_colour(table, player, colour, f"{step}/keshi-{n}")  # type: ignore[misc]
             )
-        player.aside.append(chosen)
-        yield do(
-            Text("{player}: set 1 {colour} keshi aside.", player=named(player), colour=chosen.english),
-            "MAR-MEDINA-08",
-            "MAR-SCROLL-73" if number > 1 else "MAR-MEDINA-11",
-        )
+        yield _aside(player, chosen, "MAR-SCROLL-73" if number > 1 else "MAR-MEDINA-11")
+
+
+def _aside(player: Player, colour: Keshi, rule: str) -> Saying:
+    """Set a keshi that came with a gate beside the board, and return what hands do (MAR-MEDINA-08)."""
+    player.aside.append(colour)
+    words = Text("{player}: set 1 {colour} keshi aside.", player=named(player), colour=colour.english)
+    return do(words, "MAR-MEDINA-08", rule)
 
 
 def _any_colour(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> Choice[Keshi]:

@@ -106,7 +106,7 @@ def _filled_sectors(table: MarrakeshTable, player: Player) -> int:
 
 
 def filled_sectors(player: Player) -> tuple[Sector, ...]:
-    """Return the sectors with 8 keshis of their colour and a vendor (MAR-FINAL-02, MAR-MEDINA-15)."""
+    """Return the sectors with 8 keshis and a vendor (MAR-FINAL-02, MAR-MEDINA-15, MAR-X5-19)."""
     return tuple(
         sector for sector in COLOUR_SECTORS if player.count(sector) == ROOM and sector in player.vendors
     )

@@ -10,10 +10,12 @@ from companion.engine.question import Raw
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
+from companion.games.marrakesh.expansion_parts import set_up_beside, set_up_boards
 from companion.games.marrakesh.kinds import SEASONS, Back, Phase
 from companion.games.marrakesh.opening_players import DRAWN, STORAGE_COLOURS, hands, set_up_player
 from companion.games.marrakesh.printed import storage
 from companion.games.marrakesh.river_tiles import OPEN_OASES_FACE
+from companion.games.marrakesh.spectators import side_up
 from companion.games.marrakesh.table import MarrakeshTable, named
 from companion.games.marrakesh.turned_up import (
     OASES,
@@ -33,12 +35,14 @@ FIRST_GAME: Final = (1, 3, 5)
 def set_up_table(table: MarrakeshTable) -> Script[None]:
     """Walk round the table part by part; each part is asked about while its instructions stand."""
     yield from _board(table)
+    yield from set_up_beside(table)
     yield from _scrolls(table)
     yield from _offices(table)
     yield from _souk(table)
     yield from _river(table)
     yield from _gates()
     yield from _players(table)
+    yield from set_up_boards(table)
     for seat in table.seats:
         yield from set_up_player(table, table.player(seat))
     yield from hands(table)
@@ -255,7 +259,10 @@ def _players(table: MarrakeshTable) -> Script[None]:
         "MAR-SETUP-75",
     )
     yield do(
-        Text("Everybody: the audience disc onto the main square, pink side up, turned as you like."),
+        Text(
+            "Everybody: the audience disc onto the main square, {side} side up, turned as you like.",
+            side=side_up(table).text,
+        ),
         "MAR-SETUP-72",
         "MAR-SETUP-73",
     )

@@ -8,6 +8,7 @@ from companion.engine.game import Mode, Panel, Row
 from companion.engine.text import Text
 from companion.games import cube_tower
 from companion.games.marrakesh.board import Player
+from companion.games.marrakesh.expansion_parts import expansion_fields
 from companion.games.marrakesh.fields import display_field, game_fields, player_fields
 from companion.games.marrakesh.kinds import Phase, Staircase
 from companion.games.marrakesh.player_panel import open_panel, pieces, shape, short_panel
@@ -29,9 +30,15 @@ def panels(table: MarrakeshTable) -> tuple[Panel, ...]:
         *_first(table, base, tower),
         Panel(Text("River"), tuple(_river(table, player) for player in table.players.values()), aligned=True),
         *(_stairs(table, staircase) for staircase in Staircase),
+        *_expansions(table),
         Panel(Text("Points now"), _points(table)),
         Panel(Text("Game"), (*(kept_row(field) for field in game_fields(table)), _phase(table))),
     )
+
+
+def _expansions(table: MarrakeshTable) -> tuple[Panel, ...]:
+    rows = tuple(kept_row(field) for field in expansion_fields(table))
+    return (Panel(Text("Expansions"), rows),) if rows else ()
 
 
 def _first(table: MarrakeshTable, base: Panel, tower: Panel) -> Iterator[Panel]:

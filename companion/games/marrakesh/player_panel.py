@@ -109,7 +109,8 @@ def _fields_of(player: Player, colour: Keshi) -> tuple[str, ...]:
     if colour is Keshi.RED:
         return (f"{seat}.vendors",)
     if colour is Keshi.BROWN:
-        return (f"{seat}.brown-start", *(f"{seat}.brown-{path.value}" for path in Path))
+        start = (f"{seat}.brown-start",) if player.sahara.start_spaces else ()
+        return (*start, *(f"{seat}.brown-{path.value}" for path in Path))
     return (f"{seat}.{colour.english}",)
 
 

@@ -30,6 +30,7 @@ from companion.games.marrakesh.printed_tiles import (
     scroll_keshis,
 )
 from companion.games.marrakesh.printed_values import Prices, River, Stairs
+from companion.games.marrakesh.spectators import DiscSide, purple_question, side_up
 from companion.games.marrakesh.table import MarrakeshTable
 from companion.games.marrakesh.turned_up import (
     face_of_season,
@@ -70,6 +71,8 @@ PRINTED_ITEMS: Final = (
     PrintedItem("rapid/", Text("Rapids: their bonuses")),
     PrintedItem("stairs/", Text("Staircases: thresholds")),
     PrintedItem("line/", Text("Lines between the staircases")),
+    PrintedItem("covered-space/", Text("Staircase tiles: the spaces that they cover")),
+    PrintedItem("marked-stair/", Text("Staircases: the stairs of Sultan and Imam")),
     PrintedItem("square", Text("Main square: the order of its spaces")),
     PrintedItem("disc/", Text("Audience discs")),
     PrintedItem("workshop/", Text("Workshops: prices and points")),
@@ -79,6 +82,8 @@ PRINTED_ITEMS: Final = (
     PrintedItem("scroll/", Text("Scrolls: pictured keshis")),
     PrintedItem("oasis/", Text("Oases")),
     PrintedItem("office/", Text("Exchange offices")),
+    PrintedItem("new-office/", Text("Exchange offices of expansion 3")),
+    PrintedItem("town-cutout", Text("Desert towns: the cutouts of the covering tile")),
     PrintedItem("luxury/", Text("Luxury goods")),
     PrintedItem("provision/", Text("Provision tiles")),
 )
@@ -227,13 +232,19 @@ def _square_question() -> Several[SquareSpace]:
 
 
 def disc(table: MarrakeshTable) -> Script[tuple[int, ...]]:
-    """Return the spectators of the disc's sections, clockwise, in its orientation 0 (MAR-DATA-12)."""
+    """Return the spectators of the sections of the disc's side in use, clockwise, in its orientation 0.
+
+    MAR-DATA-12, MAR-DATA-13.
+    """
     if table.printed.disc is None:
-        table.printed.disc = yield from ask(lambda: printed("disc/pink", _disc_question()))
+        side = side_up(table)
+        item = f"disc/{side.value}"
+        question = _disc_question() if side is DiscSide.PINK else purple_question()
+        table.printed.disc = yield from ask(lambda: printed(item, question))
     return table.printed.disc
 
 
-def _disc_question() -> Numerals:
+def _disc_question() -> Question[tuple[int, ...]]:
     return Numerals(
         key="printed/disc/pink",
         text=Text("Audience disc, pink side: the spectators of its 8 sections, clockwise?"),

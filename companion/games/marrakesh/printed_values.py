@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from calibration.palette import Keshi
 from companion.games.marrakesh.gains import Gain
 from companion.games.marrakesh.kinds import (
+    Cutout,
     LuxuryKind,
     Path,
     Resource,
@@ -45,6 +46,17 @@ class Stairs:
     def segment(self, step: int) -> int:
         """Return the segment 1..5 in which a step lies."""
         return 1 + sum(1 for threshold in self.thresholds if step >= threshold)
+
+
+@dataclass(frozen=True, slots=True)
+class CoveredSpace:
+    """A space between the staircases that a staircase tile covers (MAR-DATA-08).
+
+    ``bonus``: what is printed there. ``lines``: the lines through it, as ``mosque/palace`` segments 1..5.
+    """
+
+    bonus: Gain
+    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,24 +100,28 @@ class Provision:
 class PrintedValues:
     """What has been read off the components of this game; None or missing until it is needed.
 
-    Luxury goods, offices and provision tiles carry no number: theirs is the one they have in the catalogue.
+    Luxury goods, offices and provision tiles carry no number: theirs is the one they have in the catalogue;
+    offices are kept by the name of their kind there.
     """
 
     river: River | None = None
     rapids: dict[int, tuple[Gain, ...]] = field(default_factory=dict)
     stairs: dict[Staircase, Stairs] = field(default_factory=dict)
     lines: dict[str, tuple[Gain, ...]] = field(default_factory=dict)
+    covered_spaces: dict[int, CoveredSpace] = field(default_factory=dict)
+    marked_stairs: dict[Staircase, int] = field(default_factory=dict)
     square: tuple[SquareSpace, ...] | None = None
     disc: tuple[int, ...] | None = None
     workshops: dict[Workshop, Prices] = field(default_factory=dict)
     gate_spaces: tuple[Keshi, ...] | None = None
     oasis_costs: dict[Path, tuple[tuple[tuple[Resource, int], ...], ...]] = field(default_factory=dict)
     storage: tuple[Storage, ...] | None = None
+    left_path_cutout: Cutout | None = None
     scroll_keshis: dict[int, tuple[Keshi, ...]] = field(default_factory=dict)
     oasis_gates: dict[int, tuple[tuple[Keshi, ...], int]] = field(default_factory=dict)
     oasis_colours: dict[int, Keshi] = field(default_factory=dict)
     oasis_luxuries: dict[int, tuple[LuxuryKind, int]] = field(default_factory=dict)
     oasis_resources: dict[int, Resource] = field(default_factory=dict)
     luxuries: dict[int, Luxury] | None = None
-    offices: dict[int, Office] | None = None
+    offices: dict[str, dict[int, Office]] = field(default_factory=dict)
     provisions: dict[int, Provision] | None = None

@@ -149,6 +149,7 @@ def _home(table: MarrakeshTable) -> Script[None]:
         )
         return
     for player in table.players.values():
+        player.river_before += player.fisherman
         player.fisherman, player.jetty, player.arrival = 0, None, 0
     yield do(
         Text("All fishermen go back to the first space of the river; pawns on staircases stay."),

@@ -7,6 +7,7 @@ from typing import Final
 
 from companion.engine.game import Ruling
 from companion.engine.text import Text
+from companion.games.marrakesh.expansions import Expansion
 from companion.games.readings import open_ruling, open_rulings, settled_ruling
 
 PREFIX: Final = "MAR-AMB"
@@ -58,6 +59,12 @@ RULINGS: tuple[Ruling, ...] = (
         Text("any of these, as their icons say"),
     ),
     _open(
+        41,
+        Text("A fourth space of the Sahara when no town is left"),
+        Text("may be taken, for 4 points"),
+        Text("may be taken, for nothing"),
+    ),
+    _open(
         47,
         Text("Scrolls 47 and 51 beside scroll 31"),
         Text("count its spectator"),
@@ -76,10 +83,22 @@ RULINGS: tuple[Ruling, ...] = (
         Text("give nothing"),
     ),
     _open(
+        59,
+        Text("Desert town 07 counts river steps"),
+        Text("of the last season"),
+        Text("of all seasons"),
+    ),
+    _open(
         61,
         Text("Rapids behind a fisherman that started on the crocodile"),
         Text("count as crossed"),
         Text("do not count"),
+    ),
+    _open(
+        63,
+        Text("The Sultan and the date of scroll 58"),
+        Text("he saves it"),
+        Text("it must be paid"),
     ),
     _settled(1, Text("Turn order"), Text("clockwise from the camel")),
     _settled(2, Text("Players"), Text("2 to 4")),
@@ -116,6 +135,10 @@ RULINGS: tuple[Ruling, ...] = (
     _settled(35, Text("Provisions that can be paid"), Text("must be paid")),
     _settled(36, Text("Sector actions without an assistant"), Text("bring no vendor's water")),
     _settled(37, Text("A souk action from a scroll or river tile"), Text("is that of one assistant")),
+    _settled(42, Text("Sultan and Imam"), Text("are taken along by who lands on or passes their stair")),
+    _settled(43, Text("Sultan or Imam above tied pawns"), Text("waits there for who reaches the stair")),
+    _settled(44, Text("New exchange offices"), Text("any of their rows may pay a bonus")),
+    _settled(45, Text("Exchange offices"), Text("12, and 6 new ones")),
     _settled(46, Text("Scroll 29"), Text("2 points for each spectator")),
     _settled(48, Text("Scroll 48"), Text("one step more for each move")),
     _settled(49, Text("Scrolls 26 and 27 on the final space"), Text("buy further steps")),
@@ -127,7 +150,24 @@ RULINGS: tuple[Ruling, ...] = (
     _settled(57, Text("Storage spaces with a keshi picture"), Text("as printed; one may stay empty")),
     _settled(58, Text("Oasis 30"), Text("looks at the fisherman before it goes back")),
     _settled(60, Text("The best three oases"), Text("are those that bring most in all")),
+    _settled(62, Text("Second on a staircase"), Text("is the best placed pawn below the final space")),
     _settled(64, Text("Pink and brown keshis"), Text("on any free space that can be reached")),
 )
 
 OPEN_RULINGS: tuple[Ruling, ...] = open_rulings(RULINGS)
+
+_OF_EXPANSIONS: Final = {
+    f"{PREFIX}-41": Expansion.DESERT_TOWNS,
+    f"{PREFIX}-59": Expansion.DESERT_TOWNS,
+    f"{PREFIX}-63": Expansion.IMAM_AND_SULTAN,
+}
+"""The open rulings that matter with an expansion only."""
+
+
+def rulings_asked(expansions: tuple[Expansion, ...]) -> tuple[Ruling, ...]:
+    """Return the open rulings that a table with these expansions is asked for."""
+    return tuple(
+        ruling
+        for ruling in OPEN_RULINGS
+        if ruling.id not in _OF_EXPANSIONS or _OF_EXPANSIONS[ruling.id] in expansions
+    )

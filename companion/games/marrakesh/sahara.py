@@ -8,11 +8,11 @@ from companion.engine.choice import Choice, Option, Several
 from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.marrakesh import oases, printed
+from companion.games.marrakesh import desert_towns, oases, printed
 from companion.games.marrakesh.board import FACEDOWN, OASES_OF_A_PATH, Oasis, Player
 from companion.games.marrakesh.carrying_out import carried_out_by
 from companion.games.marrakesh.gaining import can_pay, pay, resource_options
-from companion.games.marrakesh.gains import Discovery
+from companion.games.marrakesh.gains import DesertTown, Discovery
 from companion.games.marrakesh.kinds import Path, Resource, Source
 from companion.games.marrakesh.scroll_effects import at_once
 from companion.games.marrakesh.scrolls import Scroll
@@ -22,22 +22,25 @@ from companion.games.marrakesh.table import MarrakeshTable, named
 STOP: Final = "stop"
 FREE_CLAIMS: Final = 3
 """Oases that scroll 62 claims (MAR-SCROLL-67)."""
-_PLACES: Final = tuple(Discovery(path, index) for path in Path for index in range(OASES_OF_A_PATH))
+_OASES: Final = tuple(Discovery(path, index) for path in Path for index in range(OASES_OF_A_PATH))
 
 
 def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
-    """Let a player claim discovered oases for resources, one after the other (MAR-SAHARA-10, 19)."""
+    """Let a player claim discovered oases, one after the other, and towns (MAR-SAHARA-10, MAR-X5-15)."""
     table.under_way[step] = []
     while True:
         yield from _read_numbers(table, player, step)
         yield from _read_costs(table, player)
-        if all(_barred(table, player, place) is not None for place in _PLACES):
+        if all(_barred(table, player, place) is not None for place in _places(player)):
             break
         place = yield from ask(lambda: _question(table, player, step))
         if place is None:
             break
         part = f"{step}/{_id(place)}"
         table.under_way[step].append(_id(place))
+        if isinstance(place, DesertTown):
+            yield from desert_towns.claim(table, player, place.path, part)
+            continue
         yield from _pay(table, player, place, part)
         yield from claim(table, player, place.path, place.index, part)
     if not table.under_way.pop(step):
@@ -78,12 +81,12 @@ def claim(
 
 
 def claim_free(table: MarrakeshTable, player: Player, most: int, step: str) -> Script[None]:
-    """Claim so many discovered oases for nothing, all of them where there are fewer (MAR-AMB-53).
+    """Claim so many discovered oases for nothing, or all; no desert towns (MAR-AMB-53, MAR-SCROLL-68).
 
     They are chosen together, before the first is laid on the storage row (MAR-SCROLL-67, MAR-RTILE-19).
     """
     yield from _read_numbers(table, player, step)
-    chosen = tuple(place for place in _PLACES if _oasis(player, place).discovered)
+    chosen = tuple(place for place in _OASES if _oasis(player, place).discovered)
     if not chosen:
         yield know(Text("{player}: no oasis is discovered.", player=named(player)), "MAR-AMB-53")
     if len(chosen) > most:
@@ -91,7 +94,7 @@ def claim_free(table: MarrakeshTable, player: Player, most: int, step: str) -> S
     table.under_way[step] = [_id(place) for place in chosen]
     while table.under_way[step]:
         next_one = table.under_way[step].pop(0)
-        place = next(each for each in _PLACES if _id(each) == next_one)
+        place = next(each for each in _OASES if _id(each) == next_one)
         yield from claim(table, player, place.path, place.index, f"{step}/{next_one}", free=True)
     del table.under_way[step]
 
@@ -102,17 +105,23 @@ def _claim_three(table: MarrakeshTable, player: Player, number: int, step: str) 
     yield from claim_free(table, player, FREE_CLAIMS, step)
 
 
+def _places(player: Player) -> tuple[Discovery | DesertTown, ...]:
+    return (*_OASES, *(DesertTown(path) for path in Path if path in player.sahara.towns))
+
+
 def _oasis(player: Player, place: Discovery) -> Oasis:
     return player.sahara.oases[place.path][place.index]
 
 
-def _id(place: Discovery) -> str:
+def _id(place: Discovery | DesertTown) -> str:
+    if isinstance(place, DesertTown):
+        return f"town-{place.path.value}"
     return f"{place.path.value}-{place.index + 1}"
 
 
 def _read_numbers(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
     """Read off the oases beside caravans that were put there by hand, which nobody was asked about."""
-    for place in _PLACES:
+    for place in _OASES:
         if place.index < player.sahara.caravans[place.path] and _oasis(player, place).number == FACEDOWN:
             number = yield from printed.oasis_turned_up(table, player, f"{step}/{_id(place)}")
             _oasis(player, place).number = number
@@ -130,8 +139,10 @@ def _costs(table: MarrakeshTable, place: Discovery) -> dict[Resource, int]:
     return dict(table.printed.oasis_costs[place.path][place.index])
 
 
-def _barred(table: MarrakeshTable, player: Player, place: Discovery) -> Text | None:
-    """Return why an oasis cannot be claimed now, None where it can (MAR-SAHARA-22)."""
+def _barred(table: MarrakeshTable, player: Player, place: Discovery | DesertTown) -> Text | None:
+    """Return why an oasis or a town cannot be claimed now, None where it can (MAR-SAHARA-22)."""
+    if isinstance(place, DesertTown):
+        return desert_towns.barred(player, place.path)
     oasis = _oasis(player, place)
     if oasis.claimed:
         return Text("it is claimed")
@@ -149,8 +160,8 @@ def _counted(costs: dict[Resource, int]) -> tuple[Text, ...]:
     return tuple(resource.counted(n) for resource, n in costs.items())
 
 
-def _question(table: MarrakeshTable, player: Player, step: str) -> Choice[Discovery | None]:
-    options: list[Option[Discovery | None]] = [
+def _question(table: MarrakeshTable, player: Player, step: str) -> Choice[Discovery | DesertTown | None]:
+    options: list[Option[Discovery | DesertTown | None]] = [
         Option(
             id=_id(place),
             name=_named(table, player, place),
@@ -159,7 +170,7 @@ def _question(table: MarrakeshTable, player: Player, step: str) -> Choice[Discov
             barred=_barred(table, player, place),
             rules=("MAR-SAHARA-10", "MAR-SAHARA-22"),
         )
-        for key, place in enumerate(_PLACES, start=1)
+        for key, place in enumerate(_places(player), start=1)
     ]
     options.append(Option(id=STOP, name=Text("no more oases"), value=None, key="0"))
     return Choice(
@@ -171,7 +182,9 @@ def _question(table: MarrakeshTable, player: Player, step: str) -> Choice[Discov
     )
 
 
-def _named(table: MarrakeshTable, player: Player, place: Discovery) -> Text:
+def _named(table: MarrakeshTable, player: Player, place: Discovery | DesertTown) -> Text:
+    if isinstance(place, DesertTown):
+        return desert_towns.priced(player, place)
     oasis = _oasis(player, place)
     if not oasis.discovered:
         return place.text
@@ -220,7 +233,7 @@ def _which_free(table: MarrakeshTable, player: Player, most: int, step: str) -> 
                 value=place,
                 key=str(key),
             )
-            for key, place in enumerate(_PLACES, start=1)
+            for key, place in enumerate(_OASES, start=1)
             if _oasis(player, place).discovered
         ),
         least=most,

@@ -17,6 +17,8 @@ from companion.games.marrakesh.final_scoring import (
 from companion.games.marrakesh.kinds import Source, Staircase
 from companion.games.marrakesh.oases import filled_sectors
 from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.town_sheet import town_rows, towns_points
+from companion.games.marrakesh.town_values import best_towns
 from companion.games.score_rows import score_row
 
 
@@ -32,12 +34,14 @@ def position_of(table: MarrakeshTable, player: Player) -> FinalPosition:
         left=leftovers(player) - sum(n for _, n in best_oases(table, player).returned),
         palace=player.stairs[Staircase.PALACE],
         mosque=player.stairs[Staircase.MOSQUE],
+        towns=best_towns(table, player),
     )
 
 
 def total(position: FinalPosition) -> int:
     """Return a player's points in all (MAR-FINAL-06)."""
-    return position.track + sectors_points(position) + oases_points(position) + position.left // 2
+    final = sectors_points(position) + oases_points(position) + towns_points(position)
+    return position.track + final + position.left // 2
 
 
 def sectors_points(position: FinalPosition) -> int:
@@ -64,7 +68,7 @@ def score_sheet(table: MarrakeshTable) -> ScoreSheet:
     verdict, rule = _verdict(positions, winners)
     return ScoreSheet(
         tuple(player.name for player in players),
-        (*_track_rows(table, players, positions), *_final_rows(positions)),
+        (*_track_rows(table, players, positions), *_final_rows(table, positions)),
         winners,
         verdict,
         ("MAR-FINAL-06", rule),
@@ -137,7 +141,7 @@ def _seasons(table: MarrakeshTable, player: Player, source: Source) -> Text:
     return Text("{parts}", parts=parts) if parts else Text("none")
 
 
-def _final_rows(positions: Sequence[FinalPosition]) -> tuple[ScoreRow, ...]:
+def _final_rows(table: MarrakeshTable, positions: Sequence[FinalPosition]) -> tuple[ScoreRow, ...]:
     """Return what final scoring brings, with its workings (MAR-FINAL-10)."""
     return (
         score_row(
@@ -148,6 +152,7 @@ def _final_rows(positions: Sequence[FinalPosition]) -> tuple[ScoreRow, ...]:
             "MAR-FINAL-02",
         ),
         score_row(Source.OASES.text, positions, oases_points, _oases_working, "MAR-FINAL-04"),
+        *town_rows(table, positions),
         score_row(
             Source.LEFTOVERS.text,
             positions,

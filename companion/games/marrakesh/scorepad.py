@@ -15,6 +15,7 @@ from companion.games.marrakesh.final_scoring import MOST_OASES
 from companion.games.marrakesh.kinds import Phase
 from companion.games.marrakesh.score import position_of
 from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.town_sheet import town_fields, towns_told
 
 
 def fill_scorepad(table: MarrakeshTable) -> Script[None]:
@@ -39,6 +40,7 @@ def _question(table: MarrakeshTable, player: Player) -> Form[FinalPosition]:
             _field(f"oasis-{number}", Text("oasis {number}", number=number), 0, 99, points)
             for number, points in enumerate(oases, start=1)
         ),
+        *town_fields(table, known),
         _field("left", Text("resources and goods left"), 0, 199, known.left),
         _field("palace", Text("palace step"), 0, 40, known.palace),
         _field("mosque", Text("mosque step"), 0, 40, known.mosque),
@@ -67,6 +69,7 @@ def _made(given: Mapping[str, Any]) -> FinalPosition:
         track=given["track"],
         sectors=given["sectors"],
         oases=tuple(oasis for oasis in oases if oasis[1]),
+        towns=towns_told(given),
         left=given["left"],
         palace=given["palace"],
         mosque=given["mosque"],

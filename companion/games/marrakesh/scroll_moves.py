@@ -90,8 +90,15 @@ def _crowded_sections(table: MarrakeshTable, player: Player, number: int, step: 
 
 @at_once(70)
 def _own_spaces(table: MarrakeshTable, player: Player, number: int, step: str) -> Script[None]:
-    """Give what every occupied space pays for its spectators (MAR-SCROLL-78, MAR-SCROLL-79)."""
-    yield from _pay_each(table, player, tuple(sorted(player.entertainers)), step)
+    """Give what every occupied space pays for its spectators (MAR-SCROLL-78, MAR-SCROLL-79).
+
+    One that faces a section without any pays nothing, so nobody puts it in an order (MAR-X4-02).
+    """
+    paying: list[int] = []
+    for space in sorted(player.entertainers):
+        if (yield from spectators(table, player, space)):
+            paying.append(space)
+    yield from _pay_each(table, player, tuple(paying), step)
 
 
 def _pay_each(

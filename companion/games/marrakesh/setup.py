@@ -1,4 +1,4 @@
-"""What must be known before the table exists: players, start player, tower, readings (MAR-SETUP-81)."""
+"""What must be known before the table exists: players, expansions, tower, readings (MAR-SETUP-81)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text, plain
 from companion.engine.words import Shuffle
 from companion.games.cube_tower import tower_start
-from companion.games.marrakesh.rulings import OPEN_RULINGS
+from companion.games.marrakesh.expansions import ask_expansions, ask_offices
+from companion.games.marrakesh.rulings import rulings_asked
 from companion.games.marrakesh.table import Setup
 from companion.games.names import ask_players
 from companion.games.readings import ask_rulings
@@ -25,17 +26,20 @@ DRAWN: Final = -1
 
 
 def setup(mode: Mode) -> Script[Setup]:
-    """Ask who plays and, unless the game is only scored, who starts, the tower, and the readings."""
+    """Ask who plays, with which expansions, and, unless it is only scored, start, tower and readings."""
     names = yield from ask_players(LEAST_PLAYERS, MOST_PLAYERS)
     if mode is Mode.SCORE:
-        return Setup(mode, names)
+        expansions = yield from ask_expansions()
+        return Setup(mode, names, expansions=expansions)
     start = yield from ask(lambda: _start_question(names))
     if start == DRAWN:
         order = yield from ask(lambda: _lot(names))
         start = int(order[0])
+    expansions = yield from ask_expansions()
+    offices = yield from ask_offices(expansions)
     tower = yield from tower_start(tuple(Keshi))
-    rulings = yield from ask_rulings(OPEN_RULINGS)
-    return Setup(mode, names, start, rulings=rulings, tower=tower)
+    rulings = yield from ask_rulings(rulings_asked(expansions))
+    return Setup(mode, names, start, rulings=rulings, tower=tower, expansions=expansions, offices=offices)
 
 
 def _start_question(names: tuple[str, ...]) -> Choice[int]:

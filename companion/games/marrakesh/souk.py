@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
@@ -15,8 +14,9 @@ from companion.engine.text import Text
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.gaining import gain, score
-from companion.games.marrakesh.gains import AnyResources
-from companion.games.marrakesh.kinds import GOODS, Source
+from companion.games.marrakesh.gains import AnyResources, Gain, Resources
+from companion.games.marrakesh.imam_and_sultan import goods_due, goods_off
+from companion.games.marrakesh.kinds import GOODS, Source, counted_keshis
 from companion.games.marrakesh.printed import luxury_turned_up
 from companion.games.marrakesh.printed_values import Luxury
 from companion.games.marrakesh.scrolls import Scroll
@@ -65,7 +65,7 @@ def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
         if isinstance(deal, Exchange):
             yield from _exchange(table, player, deal.colour, part)
         else:
-            yield from _buy(table, player, deal.shop)
+            yield from _buy(table, player, deal.shop, part)
     if not table.under_way.pop(step):
         yield know(Text("{player}: nothing to exchange or buy.", player=named(player)), "MAR-AMB-10")
 
@@ -106,8 +106,8 @@ def _no_purchase(table: MarrakeshTable, player: Player, shop: int) -> Text | Non
             return Text("its next luxury good lies facedown until the end of the turn")
         return Text("the shop is empty")
     missing = {colour: n - player.keshis[colour] for colour, n in luxury.price if n > player.keshis[colour]}
-    if missing:
-        return Text("{missing} missing", missing=_counted(missing.items()))
+    if sum(missing.values()) > goods_off(table, player):
+        return Text("{missing} missing", missing=counted_keshis(missing.items()))
     return None
 
 
@@ -146,12 +146,8 @@ def _named(table: MarrakeshTable, deal: Deal) -> Text:
         "{luxury} of shop {shop} ({price})",
         luxury=luxury.kind.text,
         shop=deal.shop + 1,
-        price=_counted(luxury.price),
+        price=counted_keshis(luxury.price),
     )
-
-
-def _counted(counts: Iterable[tuple[Keshi, int]]) -> tuple[Text, ...]:
-    return tuple(Text("{n} {colour}", n=n, colour=colour.english) for colour, n in counts if n)
 
 
 def _exchange(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> Script[None]:
@@ -170,34 +166,59 @@ def _exchange(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -
         "MAR-SOUK-02",
         "MAR-SOUK-03",
     )
-    for number, paid in enumerate(office.paid(colour), start=1):
-        yield from carry_out(table, player, paid, f"{step}/paid-{number}", Source.SOUK)
+    pays = office.paid(colour)
+    yield from _paid(table, player, pays, step, resources=True)
     if player.holds(Scroll.MORE_FROM_EXCHANGE):
         yield know(Text("Scroll 18: 1 more resource of your choice."), "MAR-SCROLL-14")
         yield from carry_out(table, player, AnyResources(), f"{step}/scroll-18", Source.SCROLLS)
+    yield from _paid(table, player, pays, step, resources=False)
 
 
-def _buy(table: MarrakeshTable, player: Player, shop: int) -> Script[None]:
+def _paid(
+    table: MarrakeshTable, player: Player, paid: tuple[Gain, ...], step: str, *, resources: bool
+) -> Script[None]:
+    """Give the resources that an office pays, or its bonuses, which resources can make longer moves."""
+    for number, gained in enumerate(paid, start=1):
+        if isinstance(gained, Resources | AnyResources) == resources:
+            yield from carry_out(table, player, gained, f"{step}/paid-{number}", Source.OFFICES)
+
+
+def _buy(table: MarrakeshTable, player: Player, shop: int, step: str) -> Script[None]:
     """Pay a luxury good's whole price and take what it shows (MAR-SOUK-04, MAR-SOUK-06, MAR-SOUK-07)."""
+    luxury = table.shops[shop].top
+    if luxury is None:
+        return
+    price = yield from goods_due(table, player, luxury.price, step)
+    for colour, n in price:
+        player.keshis[colour] -= n
+        table.give_back(colour, n)
+    yield do(
+        Text(
+            "{player}: put {price} back into the supply.",
+            player=named(player),
+            price=counted_keshis(price) or Text("nothing"),
+        ),
+        "MAR-SOUK-04",
+    )
+    yield from take_luxury(table, player, shop, "MAR-SOUK-07")
+
+
+def take_luxury(table: MarrakeshTable, player: Player, shop: int, *rules: str) -> Script[None]:
+    """Take the displayed luxury good of a shop, paid for or free, with what it shows (MAR-SOUK-06)."""
     luxury = table.shops[shop].top
     if luxury is None:
         return
     table.shops[shop].size -= 1
     table.shops[shop].top = None
-    for colour, n in luxury.price:
-        player.keshis[colour] -= n
-        table.give_back(colour, n)
     player.luxuries.append(luxury)
     yield do(
         Text(
-            "{player}: put {price} back into the supply, take the {luxury} of shop {shop}.",
+            "{player}: take the {luxury} of shop {shop}.",
             player=named(player),
-            price=_counted(luxury.price) or Text("nothing"),
             luxury=luxury.kind.text,
             shop=shop + 1,
         ),
-        "MAR-SOUK-04",
-        "MAR-SOUK-07",
+        *rules,
     )
     yield from received(table, player, luxury)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from companion.engine.choice import Choice, Option, Several
@@ -40,6 +41,7 @@ SPACE_RULES: Final = {
 """The rule that says what a space gives."""
 
 
+@cache
 def space_gain(space: SquareSpace, times: int = 1) -> Gain:
     """Return what a space gives so many times, as one gain: steps are one move, goods of one colour."""
     gains: dict[SquareSpace, Gain] = {
@@ -67,6 +69,12 @@ def spectators(table: MarrakeshTable, player: Player, space: int) -> Script[int]
     return count + player.holds(Scroll.ONE_SPECTATOR_MORE)
 
 
+def spectators_now(table: MarrakeshTable, player: Player, space: int) -> int:
+    """Return how many spectators face a space, 0..7, once the disc was read off."""
+    sections = table.printed.disc or ()
+    return sections[(space - player.disc) % len(sections)] + player.holds(Scroll.ONE_SPECTATOR_MORE)
+
+
 def spaces_facing(table: MarrakeshTable, player: Player, count: int) -> Script[tuple[int, ...]]:
     """Return the spaces that face sections of so many spectators, for scrolls 47 and 51 (MAR-AMB-47)."""
     found: list[int] = []
@@ -88,6 +96,8 @@ def pay_space(
     if times > 0:
         gain = space_gain(spaces[space], times)
         yield from carry_out(table, player, gain, f"{step}/{spaces[space].value}", source)
+    else:
+        yield know(Text("{name}: no spectator faces that space.", name=named(player)), "MAR-X4-02")
 
 
 def deployment_bonus(table: MarrakeshTable, player: Player, space: int, step: str) -> Script[None]:

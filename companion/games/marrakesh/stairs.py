@@ -19,6 +19,7 @@ from companion.games.marrakesh.gaining import pay, score
 from companion.games.marrakesh.gains import (
     StairSteps,
 )
+from companion.games.marrakesh.imam_and_sultan import climbed
 from companion.games.marrakesh.kinds import Resource, Sector, Source, Staircase
 from companion.games.marrakesh.lines import cross_threshold
 from companion.games.marrakesh.scrolls import Scroll
@@ -186,6 +187,7 @@ def _climb(
             ),
             "MAR-STAIR-10" if stop == stairs.final else "MAR-STAIR-01",
         )
+        yield from climbed(table, player, staircase, here)
         if stop in stairs.thresholds:
             crossing = f"{step}/{staircase.value}-{stairs.segment(stop)}"
             yield from cross_threshold(table, player, crossing, source)

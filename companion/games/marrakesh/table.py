@@ -12,8 +12,18 @@ from companion.engine.question import Seat
 from companion.engine.text import Text, plain
 from companion.games.cube_tower import TowerStart, TowerTable, begun
 from companion.games.marrakesh.board import Player
+from companion.games.marrakesh.expansions import Expansion, Offices
 from companion.games.marrakesh.final_position import FinalPosition
-from companion.games.marrakesh.kinds import KESHIS_OF_A_COLOUR, SEASONS, Back, Phase, Source, Workshop
+from companion.games.marrakesh.gains import Gain
+from companion.games.marrakesh.kinds import (
+    KESHIS_OF_A_COLOUR,
+    SEASONS,
+    Back,
+    Phase,
+    Source,
+    Staircase,
+    Workshop,
+)
 from companion.games.marrakesh.printed_values import Luxury, Office, PrintedValues
 from companion.games.readings import Rulings
 
@@ -40,6 +50,8 @@ class Setup:
     level: Level = Level.FULL
     rulings: Rulings = field(default_factory=Rulings)
     tower: TowerStart = field(default_factory=TowerStart)
+    expansions: tuple[Expansion, ...] = ()
+    offices: Offices = Offices.MIXED
 
 
 @dataclass(slots=True)
@@ -58,6 +70,14 @@ class Shop:
     top: Luxury | None = None
 
 
+@dataclass(slots=True)
+class Companion:
+    """The Sultan or the Imam: the stair where it waits, or whose pawn it goes with; else out of the game."""
+
+    stair: int | None = None
+    owner: Seat | None = None
+
+
 @dataclass(slots=True, kw_only=True)
 class MarrakeshTable(TowerTable):
     """The one mutable table of a game; only its script writes it.
@@ -67,6 +87,9 @@ class MarrakeshTable(TowerTable):
     that are out of this round's claims. ``arrivals`` counts arrivals on the river, for who came first.
     ``points`` books every point by seat, season (0 before the first) and source. ``under_way`` is what the
     actions under way have done so far, by the step of each: scrolls, goods, oases by their ids.
+    ``staircase_tiles`` are the bonuses of the tiles on the covered spaces, in their order; ``companions`` the
+    pawns that go along on a staircase; ``towns`` the desert towns that may still be picked. All three are
+    empty where their expansion is not in play.
     """
 
     setup: Setup
@@ -98,7 +121,14 @@ class MarrakeshTable(TowerTable):
     points: dict[str, dict[int, dict[Source, int]]] = field(default_factory=dict)
     under_way: dict[str, list[str]] = field(default_factory=dict)
     finals: dict[str, FinalPosition] = field(default_factory=dict)
+    staircase_tiles: list[Gain] = field(default_factory=list)
+    companions: dict[Staircase, Companion] = field(default_factory=dict)
+    towns: list[int] = field(default_factory=list)
     stopped: bool = False
+
+    def has(self, expansion: Expansion) -> bool:
+        """Whether an expansion is in play."""
+        return expansion in self.setup.expansions
 
     @property
     def seats(self) -> tuple[Seat, ...]:

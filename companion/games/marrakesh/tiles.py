@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
 from typing import Any, Final
 
 from calibration.palette import Keshi
-from companion.engine.choice import Choice, Several
+from companion.engine.choice import Choice, Option, Several
 from companion.engine.form import Form, FormField
 from companion.engine.number import Number
 from companion.engine.question import Raw
 from companion.engine.text import Text
-from companion.games.marrakesh.gain_question import office_options
-from companion.games.marrakesh.gains import AnyResources, Gain, Resources
-from companion.games.marrakesh.kinds import GOODS, LuxuryKind, Resource
+from companion.games.marrakesh.gain_question import new_office_options, office_options
+from companion.games.marrakesh.gains import (
+    AnyResources,
+    Gain,
+    Points,
+    Resources,
+    RiverSteps,
+    StairSteps,
+)
+from companion.games.marrakesh.kinds import GOODS, LuxuryKind, Resource, counted_keshis
 from companion.games.marrakesh.printed_tiles import luxury_kinds
 from companion.games.marrakesh.printed_values import Luxury, Office, Provision
 
@@ -80,7 +89,7 @@ def luxury_code(luxury: Luxury) -> str:
 
 def luxury_words(luxury: Luxury) -> Text:
     """Return what a luxury good costs and gives."""
-    price = tuple(Text("{n} {colour}", n=n, colour=colour.english) for colour, n in luxury.price)
+    price = counted_keshis(luxury.price)
     gives = (
         *((Text("{n} point", "{n} points", n=luxury.points),) if luxury.points else ()),
         *(resource.counted(n) for resource, n in luxury.resources),
@@ -90,13 +99,22 @@ def luxury_words(luxury: Luxury) -> Text:
 
 def office_form(key: str, text: Text) -> Form[Office]:
     """Ask for an exchange office: a word of digits for each goods colour, as in ``11 23 33``."""
+    return _office_form(key, text, office_options(), "MAR-DATA-14", "MAR-SOUK-03")
+
+
+def new_office_form(key: str, text: Text) -> Form[Office]:
+    """Ask for an exchange office of expansion 3, whose rows may pay bonuses too (MAR-DATA-15, MAR-AMB-44)."""
+    return _office_form(key, text, new_office_options(), "MAR-DATA-15", "MAR-X3-05")
+
+
+def _office_form(key: str, text: Text, options: tuple[Option[Gain], ...], *rules: str) -> Form[Office]:
     pays: Several[Gain] = Several(
-        key="pays", text=Text("Pays"), options=office_options(), most=MOST_FOR_ONE_KESHI, each=9, least=1
+        key="pays", text=Text("Pays"), options=options, most=MOST_FOR_ONE_KESHI, each=9, least=1
     )
     return Form(
         key=key,
         text=text,
-        rules=("MAR-DATA-14", "MAR-SOUK-03"),
+        rules=rules,
         fields=tuple(
             FormField(name=colour.english, label=Text("{colour}", colour=colour.english), question=pays)
             for colour in GOODS
@@ -112,7 +130,7 @@ def raw_office(office: Office) -> dict[str, Raw]:
 
 def office_code(office: Office) -> str:
     """Return the words that mean an exchange office, as they are typed: save format."""
-    keys = {option.id: option.key for option in office_options()}
+    keys = {option.id: option.key for option in new_office_options()}
     return " ".join("".join(keys[name] for name in _ids(gains)) for _, gains in office.pays)
 
 
@@ -133,12 +151,17 @@ def provision_form(key: str, text: Text) -> Form[Provision]:
         key=key,
         text=text,
         rules=("MAR-DATA-23", "MAR-SEASON-07", "MAR-SEASON-09"),
-        fields=(*(_digit(each.value, each.text) for each in Resource), _points(least=1)),
+        fields=_provision_fields(),
         make=lambda values: Provision(
             tuple((each, values[each.value]) for each in Resource if values[each.value]), values["points"]
         ),
         check=lambda tile: None if tile.due else Text("a provision tile asks for at least 1 resource"),
     )
+
+
+@cache
+def _provision_fields() -> tuple[FormField, ...]:
+    return (*(_digit(each.value, each.text) for each in Resource), _points(least=1))
 
 
 def raw_provision(tile: Provision) -> dict[str, Raw]:
@@ -173,17 +196,24 @@ def _kind() -> Choice[LuxuryKind]:
 
 
 def _together(gains: tuple[Gain, ...]) -> tuple[Gain, ...]:
-    """Return gains with equal ones added up, in the order of resources, any resource last."""
-    each = tuple(Resources(resource, gains.count(Resources(resource))) for resource in Resource)
-    any_resource = AnyResources(gains.count(AnyResources()))
-    return (*(one for one in each if one.n), *((any_resource,) if any_resource.n else ()))
+    """Return gains with equal ones added up: resources in their order, any resource, then bonuses."""
+    return tuple(_times(each, gains.count(each)) for each in _single_gains() if each in gains)
 
 
 def _ids(gains: tuple[Gain, ...]) -> tuple[str, ...]:
     found: list[str] = []
-    for gain in gains:
-        if isinstance(gain, Resources):
-            found.extend([gain.kind.value] * gain.n)
-        elif isinstance(gain, AnyResources):
-            found.extend(["any-resource"] * gain.n)
+    for name, single in ((option.id, option.value) for option in new_office_options()):
+        for n in range(1, MOST_FOR_ONE_KESHI + 1):
+            found.extend([name] * n * gains.count(_times(single, n)))
     return tuple(found)
+
+
+def _single_gains() -> tuple[Gain, ...]:
+    return tuple(option.value for option in new_office_options())
+
+
+def _times(gain: Gain, n: int) -> Gain:
+    """Return a gain so many times, as one gain."""
+    if isinstance(gain, Resources | AnyResources | Points | RiverSteps | StairSteps):
+        return replace(gain, n=n)
+    return gain

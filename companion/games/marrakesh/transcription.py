@@ -11,6 +11,8 @@ from companion.engine.game import Chapter, Mode
 from companion.engine.printed import printed
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
+from companion.games.marrakesh import desert_towns, imam_and_sultan, staircase_tiles
+from companion.games.marrakesh.expansions import Expansion
 from companion.games.marrakesh.kinds import Path, Staircase, Workshop
 from companion.games.marrakesh.picking import Tiles
 from companion.games.marrakesh.printed import (
@@ -106,6 +108,16 @@ def _all_of(tiles: Tiles[T]) -> Script[None]:
         yield from ask(lambda item=item, form=form: printed(item, form))  # type: ignore[misc]
 
 
+def _expansions() -> Script[None]:
+    table = new_table(Setup(Mode.PLAY, ("1", "2"), expansions=tuple(Expansion)))
+    for space in range(1, staircase_tiles.SPACES + 1):
+        yield from staircase_tiles.covered_space(table, space)
+    for staircase in Staircase:
+        yield from imam_and_sultan.marked_stair(table, staircase)
+    yield from disc(table)
+    yield from desert_towns.cutout_of(table, Path.LEFT)
+
+
 TRANSCRIPTION: Final = (
     Chapter(Text("River"), _river),
     Chapter(Text("Staircases and the lines between them"), _stairs),
@@ -113,4 +125,5 @@ TRANSCRIPTION: Final = (
     Chapter(Text("Scrolls with keshis"), _scrolls),
     Chapter(Text("Oases"), _oases),
     Chapter(Text("Exchange offices, luxury goods, provisions"), _tiles),
+    Chapter(Text("Expansions: staircase tiles, Imam and Sultan, purple discs, desert towns"), _expansions),
 )

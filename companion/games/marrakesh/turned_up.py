@@ -6,7 +6,9 @@ other is typed once and learned.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import Any, Final
 
 from companion.engine.choice import Choice, Option
@@ -16,6 +18,7 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.kinds import Back
+from companion.games.marrakesh.more_offices import BASE, NEW, kind_turned_up
 from companion.games.marrakesh.picking import Picking, Tiles, left_of, looked_up, picked
 from companion.games.marrakesh.printed_tiles import luxury_kinds
 from companion.games.marrakesh.printed_values import Luxury, Office, Provision
@@ -23,19 +26,14 @@ from companion.games.marrakesh.table import MarrakeshTable, named
 from companion.games.marrakesh.tiles import (
     KNOWN_LUXURIES,
     LUXURIES,
-    OFFICES,
     PROVISIONS,
     luxury_code,
     luxury_form,
     luxury_words,
-    office_code,
-    office_form,
-    office_words,
     provision_code,
     provision_form,
     provision_words,
     raw_luxury,
-    raw_office,
     raw_provision,
 )
 
@@ -49,11 +47,10 @@ FACES_OF_A_SEASON: Final = {
 """The faces of each season's three tiles (MAR-XTRA-12, MAR-XTRA-13, MAR-RTILE-23, MAR-SETUP-23)."""
 
 _LUXURIES: Final = Tiles("luxury", LUXURIES, luxury_form, luxury_code, luxury_words, raw_luxury)
-_OFFICES: Final = Tiles("office", OFFICES, office_form, office_code, office_words, raw_office)
 _PROVISIONS: Final = Tiles(
     "provision", PROVISIONS, provision_form, provision_code, provision_words, raw_provision
 )
-KINDS_OF_TILE: Final[tuple[Tiles[Any], ...]] = (_OFFICES, _LUXURIES, _PROVISIONS)
+KINDS_OF_TILE: Final[tuple[Tiles[Any], ...]] = (BASE, NEW, _LUXURIES, _PROVISIONS)
 """The tiles without numbers: this table numbers them as it comes to know them."""
 
 
@@ -68,7 +65,7 @@ def _scroll_question(table: MarrakeshTable, back: Back, step: str) -> Choice[int
         key=table.key(step, "scroll", back.value),
         text=Text("Which {back} scroll is turned up?", back=back.text),
         rules=("MAR-SCROLL-01", "MAR-MADR-19"),
-        options=tuple(_numbered(Text("scroll {n}", n=n), n, n in seen) for n in back.numbers),
+        options=tuple(_numbered(_scroll_name, n, n in seen) for n in back.numbers),
     )
 
 
@@ -85,7 +82,7 @@ def oasis_question(table: MarrakeshTable, key: str, to: Seat = TABLE) -> Choice[
         to=to,
         text=Text("Which oasis is turned up?"),
         rules=("MAR-OASIS-03", "MAR-SAHARA-01"),
-        options=tuple(_numbered(Text("oasis {n}", n=n), n, n in seen) for n in OASES),
+        options=tuple(_numbered(_oasis_name, n, n in seen) for n in OASES),
     )
 
 
@@ -110,8 +107,7 @@ def face_question(table: MarrakeshTable, season: int, key: str) -> Choice[int]:
         text=Text("River tile of season {season}: which number lies face up?", season=season),
         rules=("MAR-RTILE-24", "MAR-XTRA-12", "MAR-AMB-40"),
         options=tuple(
-            _numbered(Text("face {n}", n=n), n, n in table.faces.values())
-            for n in faces_of_season(table, season)
+            _numbered(_face_name, n, n in table.faces.values()) for n in faces_of_season(table, season)
         ),
     )
 
@@ -155,15 +151,16 @@ def luxury_turned_up(table: MarrakeshTable, shop: int, step: str) -> Script[Luxu
 
 def office_turned_up(table: MarrakeshTable, step: str) -> Script[Office]:
     """Return the exchange office that was turned up (MAR-DATA-14, MAR-SETUP-44)."""
-    if table.printed.offices is None:
-        table.printed.offices = yield from looked_up(_OFFICES)
-    known = table.printed.offices
+    kind = yield from kind_turned_up(table, step)
+    if kind.name not in table.printed.offices:
+        table.printed.offices[kind.name] = yield from looked_up(kind)
+    known = table.printed.offices[kind.name]
 
     def left() -> list[Office]:
         return left_of(list(known.values()), [table.office] if table.office else [])
 
     where = Text("Exchange office")
-    return (yield from picked(Picking(table, _OFFICES, known, left, where, TABLE, (step, "office"))))
+    return (yield from picked(Picking(table, kind, known, left, where, TABLE, (step, "office"))))
 
 
 def provision_turned_up(table: MarrakeshTable, player: Player, step: str) -> Script[Provision]:
@@ -181,6 +178,19 @@ def provision_turned_up(table: MarrakeshTable, player: Player, step: str) -> Scr
     return (yield from picked(Picking(table, _PROVISIONS, known, left, where, player.seat, subject)))
 
 
-def _numbered(name: Text, number: int, seen: bool) -> Option[int]:
+def _scroll_name(number: int) -> Text:
+    return Text("scroll {n}", n=number)
+
+
+def _oasis_name(number: int) -> Text:
+    return Text("oasis {n}", n=number)
+
+
+def _face_name(number: int) -> Text:
+    return Text("face {n}", n=number)
+
+
+@cache
+def _numbered(name: Callable[[int], Text], number: int, seen: bool) -> Option[int]:
     barred = Text("it lies elsewhere") if seen else None
-    return Option(id=str(number), key=str(number), name=name, value=number, barred=barred)
+    return Option(id=str(number), key=str(number), name=name(number), value=number, barred=barred)

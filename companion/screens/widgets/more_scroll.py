@@ -13,6 +13,9 @@ class MoreScroll(VerticalScroll, can_focus=True):
     hinted: Widget | None = None
     """The widget whose border says it, where this part has none of its own."""
 
+    by_page: bool = False
+    """Whether the keys for a page scroll it wherever the focus is, so that it names them."""
+
     def on_mount(self) -> None:
         """Watch where it stands."""
         self.watch(self, "scroll_y", self._say_more, init=False)
@@ -26,7 +29,12 @@ class MoreScroll(VerticalScroll, can_focus=True):
     def _say_more(self, _: Size | float | None = None) -> None:
         above = self.scroll_offset.y > 0
         below = self.scroll_offset.y < self.max_scroll_y
-        hints = [word for word, there in (("▲ more above", above), ("▼ more below", below)) if there]
+        by_key = (": PgUp", ": PgDn") if self.by_page else ("", "")
+        hints = [
+            word
+            for word, there in (("▲ more above" + by_key[0], above), ("▼ more below" + by_key[1], below))
+            if there
+        ]
         subtitle = " · ".join(hints)
         hinted = self.hinted or self
         if (hinted.border_subtitle or "") != subtitle:

@@ -14,7 +14,7 @@ from textual.message import Message
 from textual.widgets import Input, Static
 
 from companion.engine.choice import Choice, Several
-from companion.engine.form import Form, FormField
+from companion.engine.form import Form
 from companion.engine.number import Number, Tally
 from companion.engine.question import Place, Question, Raw, Refusal
 from companion.engine.text import Text
@@ -33,16 +33,25 @@ from companion.screens.typed import (
 )
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.more_scroll import MoreScroll
+from companion.screens.widgets.question_parts import (
+    field_columns,
+    field_words,
+    first_words,
+    option_words,
+    pad_chips,
+    with_tapped,
+)
 from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.wording import lines, unwrapped, written
 
-_DIGITS = "0123456789"
 _ONE_MOVE = 0.7
 """Seconds after a key that answered by itself in which an Enter still belongs to it."""
 _FIELD = 20
 _WHOLE_ROW = 200
 _SIDE_BY_SIDE = 4
 """Columns of a field; up to so many fields stand below each other, more short ones side by side."""
+_MORE_FIELDS = Text("More fields stand further down: look at them, then Enter.")
+_ALL_AS_SHOWN = Text("Nothing was typed: Enter once more takes every field as it is shown.")
 _NARROWEST = 4
 """Columns that an option gets at least."""
 
@@ -68,6 +77,10 @@ class QuestionBox(Vertical):
         self.tapped: dict[str, Raw] = {}
         self._active = ""
         self._rows = 0
+        self._seen: set[str] = set()
+        self._asked_once = False
+        self.asks_once = False
+        """Whether a form that nobody touched is taken at the second Enter only."""
         self.clock: Callable[[], float] = time.monotonic
         self._picked_at = -_ONE_MOVE
         self.laid_out = False
@@ -76,7 +89,7 @@ class QuestionBox(Vertical):
     def compose(self) -> ComposeResult:
         """Lay out words, options, line and refusal."""
         with MoreScroll(id="answers") as answers:
-            answers.hinted = self
+            answers.hinted, answers.by_page = self, True
             yield Static(id="asked", markup=False)
             yield ItemGrid(id="fields", min_column_width=_FIELD)
             yield ItemGrid(id="options", min_column_width=20)
@@ -87,6 +100,11 @@ class QuestionBox(Vertical):
             yield Chip(Content("⏎ Enter"), "enter", classes="enter")
         yield Static(id="offer", markup=False)
         yield Static(id="refusal", markup=False)
+
+    def on_mount(self) -> None:
+        """Watch what people get to see of a long question."""
+        answers = self.query_one("#answers")
+        self.watch(answers, "scroll_y", self._scrolled, init=False)
 
     @property
     def line(self) -> TypedLine:
@@ -111,6 +129,8 @@ class QuestionBox(Vertical):
         """Show a question; what was typed for another one is gone."""
         self.question, self.offered, self.laid_out = question, offered, False
         self.tapped, self._active = {}, ""
+        self._seen, self._asked_once = set(), False
+        self.border_title = None
         self.line.begins = lambda character: begins_answer(question, character)
         with self.prevent(Input.Changed):
             self.line.value = ""
@@ -143,6 +163,15 @@ class QuestionBox(Vertical):
         self.line.focus()
         self.line.insert_text_at_cursor(character)
 
+    def rub(self, key: str) -> bool:
+        """Clear the line, or its last sign, by a key pressed elsewhere; tells whether it did."""
+        if key not in ("ctrl+u", "backspace") or not self.line.value:
+            return False
+        self.line.focus()
+        self.line.value = "" if key == "ctrl+u" else self.line.value[:-1]
+        self.line.cursor_position = len(self.line.value)
+        return True
+
     def wants(self, character: str) -> bool:
         """Tell whether a sign may begin or continue an answer."""
         return self.question is not None and begins_answer(self.question, character)
@@ -174,7 +203,7 @@ class QuestionBox(Vertical):
             form = self._form
             if form is not None:
                 chips = [self._field_chip(one) for one in self._filled(form)]
-                longest = max([_longest(one) for one in form.fields] + [_FIELD])
+                longest = max([field_columns(one) for one in form.fields] + [_FIELD])
                 beside = len(chips) > _SIDE_BY_SIDE and 2 * longest <= self.content_size.width
                 fields.min_column_width = longest if beside else _WHOLE_ROW
                 await fields.mount_all(chips)
@@ -183,12 +212,14 @@ class QuestionBox(Vertical):
                 chips = self._option_chips(asked)
                 options.min_column_width = max([len(str(chip.visual)) for chip in chips] + [_NARROWEST]) + 2
                 await options.mount_all(chips)
-                await pad.mount_all(self._pad_chips(asked))
+                await pad.mount_all(pad_chips(asked, in_form=form is not None))
             options.display, pad.display = bool(options.children), bool(pad.children)
             fields.display = form is not None
             self._keep_offer_true()
         if form is not None:
-            self.call_after_refresh(self._show_active_field)
+            if self.line.value or self.tapped or self._active:
+                self.call_after_refresh(self._show_active_field)
+            self.call_after_refresh(self._note_seen)
         self.laid_out = True
         self.post_message(self.LaidOut())
 
@@ -197,6 +228,53 @@ class QuestionBox(Vertical):
         active = [chip for chip in self.query("#fields Chip").results(Chip) if "▶" in str(chip.visual)]
         if active:
             self.query_one("#answers").scroll_to_widget(active[0], animate=False)
+
+    def can_scroll(self, pages: int) -> bool:
+        """Tell whether there is more of the question in this direction, positive for further down."""
+        answers = self.query_one("#answers")
+        at = answers.scroll_offset.y
+        return at < answers.max_scroll_y if pages > 0 else at > 0
+
+    def scroll_pages(self, pages: int) -> None:
+        """Scroll the question by so many pages, less a row."""
+        answers = self.query_one("#answers")
+        answers.scroll_relative(y=pages * max(1, answers.size.height - 1), animate=False)
+
+    def _scrolled(self) -> None:
+        """Note what has come into sight; the frame has the first words where they are gone."""
+        if self.question is not None:
+            gone = bool(self.query_one("#answers").scroll_offset.y)
+            self.border_title = first_words(self.question, self.size.width - 6) if gone else None
+            self.call_after_refresh(self._note_seen)
+
+    def _note_seen(self) -> None:
+        """Note which fields have been in sight; a screen that is left meanwhile shows none."""
+        if self.is_attached and self.query("#answers"):
+            sight = self.query_one("#answers").region
+            chips = self.query("#fields Chip").results(Chip)
+            self._seen.update(str(chip.subject) for chip in chips if chip.region.overlaps(sight))
+
+    def _shows_more_first(self, form: Form[Any]) -> bool:
+        """Show fields that nobody saw and that would be taken as proposed; tells whether there are."""
+        self._note_seen()
+        proposed = {one.field.name for one in self._filled(form) if one.filling is Filling.DEFAULT}
+        unseen = proposed - self._seen
+        chips = [chip for chip in self.query("#fields Chip").results(Chip) if chip.subject in unseen]
+        if not chips or not chips[0].region.height:
+            return False
+        self.refuse(Refusal(_MORE_FIELDS))
+        self.query_one("#answers").scroll_to_widget(chips[0], animate=False, top=True)
+        return True
+
+    def _asks_once_more(self, form: Form[Any]) -> bool:
+        """Ask before a form is taken that nobody touched; tells whether it was asked now."""
+        proposed = self.question is not None and self.offered in (None, self.question.default)
+        untouched = all(one.filling is Filling.DEFAULT for one in self._filled(form))
+        if not self.asks_once or self._asked_once or not proposed or not untouched:
+            return False
+        self._asked_once = True
+        self.refuse(Refusal(_ALL_AS_SHOWN))
+        return True
 
     @property
     def _form(self) -> Form[Any] | None:
@@ -224,20 +302,7 @@ class QuestionBox(Vertical):
 
     def _field_words(self, one: Filled) -> Content:
         form = self._form
-        active = form is not None and self._active_field(form) == one
-        mark = ("▶ ", "$keycap") if active else ("  ", "")
-        label = (f"{one.field.label}: ", "bold" if active else "")
-        if one.filling is Filling.WRONG and one.refusal is not None:
-            return Content.assemble(mark, label, (f"{one.token}  ✗ {one.refusal.text}", "$bad"))
-        if one.filling is Filling.OPEN:
-            offered = unwrapped(one.field.question).places()
-            return Content.assemble(
-                mark, label, ("…" if offered else f"… {one.field.question.hint()}", "$dim")
-            )
-        said = str(one.field.question.say(one.raw))
-        if one.filling is Filling.DEFAULT:
-            return Content.assemble(mark, label, (said, "$dim"))
-        return Content.assemble(mark, label, (f"✓ {said}", "$good"))
+        return field_words(one, active=form is not None and self._active_field(form) == one)
 
     def _option_chips(self, asked: Question[Any]) -> list[Chip]:
         return [
@@ -246,15 +311,7 @@ class QuestionBox(Vertical):
         ]
 
     def _option_words(self, asked: Question[Any], place: Place) -> Content:
-        key = (f" {place.key} " if place.key else " · ", "bold $keycap" if not place.barred else "$dim")
-        if place.barred:
-            return Content.assemble(key, (f"{place.name} ✗ {place.barred}", "$dim"))
-        name = "" if str(place.name) == place.key else str(place.name)
-        count = self._count(asked, place)
-        if not count:
-            return Content.assemble(key, name)
-        mark = "✓" if isinstance(asked, Several) and asked.each == 1 else f"×{count}"
-        return Content.assemble(key, name, (f" {mark}", "bold $good"))
+        return option_words(asked, place, 0 if place.barred else self._count(asked, place))
 
     def _count(self, asked: Question[Any], place: Place) -> int:
         if not isinstance(asked, Several | Tally):
@@ -264,16 +321,6 @@ class QuestionBox(Vertical):
         if active is None:
             return counted(asked, self.line.value, place)
         return how_often(active.raw, place)
-
-    def _pad_chips(self, asked: Question[Any]) -> list[Chip]:
-        chips: list[Chip] = []
-        if isinstance(asked, Number) and not asked.places():
-            chips += [Chip(Content(f" {digit} "), "sign", digit, classes="digit") for digit in _DIGITS]
-        if self._form is not None and isinstance(asked, Number):
-            chips.append(Chip(Content(" next "), "sign", " ", classes="digit"))
-        if chips or isinstance(asked, Tally | Several):
-            chips.append(Chip(Content(" ⌫ "), "rub", classes="digit"))
-        return chips
 
     def _mark_again(self) -> None:
         """Bring the marks of fields and options up to the typed line."""
@@ -320,6 +367,9 @@ class QuestionBox(Vertical):
     def enter(self) -> None:
         """Give what the line, the tapped fields or the offer say."""
         if self.question is None:
+            return
+        form = self._form
+        if form is not None and (self._shows_more_first(form) or self._asks_once_more(form)):
             return
         raw = meant(self.question, self.line.value, self.tapped, self.offered)
         if isinstance(raw, Refusal):
@@ -369,7 +419,7 @@ class QuestionBox(Vertical):
             self._active = ""
         else:
             before = self.tapped.get(active.field.name)
-            again = _with_tapped(asked, before, place)
+            again = with_tapped(asked, before, place)
             self.tapped[active.field.name] = again
             self._active = active.field.name
         self.refuse(None)
@@ -386,23 +436,3 @@ class QuestionBox(Vertical):
                     self.line.value = ""
             return
         self.post_message(self.Given(self.question, raw))
-
-
-def _longest(field: FormField) -> int:
-    """Return how many columns a field takes at most, whatever is given: nothing moves while people type."""
-    names = [str(place.name) for place in unwrapped(field.question).places()]
-    if field.question.default is not None:
-        names.append(str(field.question.say(field.question.default)))
-    given = "✓ " if names and field.question.places() else ""
-    return len(f"▶ {field.label}: {given}") + max(map(len, names), default=0)
-
-
-def _with_tapped(asked: Question[Any], before: Raw, place: Place) -> Raw:
-    """Return a several's or a tally's value with one more of a place."""
-    if isinstance(unwrapped(asked), Tally):
-        counts: dict[str, Raw] = dict(before) if isinstance(before, dict) else {}
-        count = counts.get(place.id, 0)
-        counts[place.id] = (count if isinstance(count, int) else 0) + 1
-        return counts
-    chosen: list[Raw] = list(before) if isinstance(before, list) else []
-    return [item for item in chosen if item != place.id] if place.id in chosen else [*chosen, place.id]

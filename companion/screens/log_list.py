@@ -1,0 +1,26 @@
+"""The log of play as a list to pick from: an answer picked there can be given anew."""
+
+from __future__ import annotations
+
+from companion.engine.replay import Answered, Run, Said
+from companion.screens.pick import Item
+from companion.screens.telling import log_told, worth_telling
+from companion.screens.wording import written
+
+_ROWS = 2
+"""Rows that a question takes at most."""
+_CAP = 4
+"""Columns of a line's key cap and sign."""
+
+
+def log_items(run: Run, columns: int) -> list[Item[str]]:
+    """Return the log for so many columns; long questions are cut, what nobody was asked is left out."""
+    items: list[Item[str]] = []
+    for line in run.log:
+        if not worth_telling(line):
+            continue
+        told = log_told(line, _ROWS * (columns - _CAP))
+        items.append(Item(told, line.key if isinstance(line, Answered) else None))
+        if isinstance(line, Said) and line.saying.because is not None:
+            items.append(Item(written(f"      because: {', '.join(line.saying.all_rules)}", "$dim")))
+    return items

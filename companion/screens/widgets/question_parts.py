@@ -1,0 +1,87 @@
+"""The parts of a question in words: its fields, its options, the pad to tap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.content import Content
+
+from companion.engine.choice import Several
+from companion.engine.form import FormField
+from companion.engine.number import Number, Tally
+from companion.engine.numerals import Numerals
+from companion.engine.question import Place, Question, Raw
+from companion.screens.typed import Filled, Filling
+from companion.screens.widgets.chip import Chip
+from companion.screens.wording import unwrapped
+
+_DIGITS = "0123456789"
+_LONGEST_TITLE = 60
+"""Columns at most that the first words of a long question keep on its frame."""
+
+
+def first_words(question: Question[Any], columns: int) -> Content:
+    """Return the beginning of a question for its frame; players' words in it stay plain."""
+    room = max(3, min(_LONGEST_TITLE, columns))
+    words = " ".join(str(question.text).split())
+    return Content(words if len(words) <= room else f"{words[: room - 2].rstrip()} …")
+
+
+def field_words(one: Filled, *, active: bool) -> Content:
+    """Return a form's field with its value, or what is wrong with it; the active one is marked."""
+    mark = ("▶ ", "$keycap") if active else ("  ", "")
+    label = (f"{one.field.label}: ", "bold" if active else "")
+    if one.filling is Filling.WRONG and one.refusal is not None:
+        return Content.assemble(mark, label, (f"{one.token}  ✗ {one.refusal.text}", "$bad"))
+    asked = unwrapped(one.field.question)
+    if one.filling is Filling.OPEN:
+        return Content.assemble(mark, label, ("…" if asked.places() else f"… {asked.hint()}", "$dim"))
+    said = str(one.field.question.say(one.raw))
+    if one.filling is Filling.DEFAULT:
+        how = f"  ({asked.hint()})" if active and isinstance(asked, Numerals) else ""
+        return Content.assemble(mark, label, (f"{said}{how}", "$dim"))
+    return Content.assemble(mark, label, (f"✓ {said}", "$good"))
+
+
+def option_words(asked: Question[Any], place: Place, count: int) -> Content:
+    """Return an option with its key, how often it is chosen, or why it cannot be."""
+    key = (f" {place.key} " if place.key else " · ", "bold $keycap" if not place.barred else "$dim")
+    if place.barred:
+        return Content.assemble(key, (f"{place.name} ✗ {place.barred}", "$dim"))
+    name = "" if str(place.name) == place.key else str(place.name)
+    if not count:
+        return Content.assemble(key, name)
+    mark = "✓" if isinstance(asked, Several) and asked.each == 1 else f"×{count}"
+    return Content.assemble(key, name, (f" {mark}", "bold $good"))
+
+
+def pad_chips(asked: Question[Any], *, in_form: bool) -> list[Chip]:
+    """Return what types on the line by taps: digits, the next field, the way back."""
+    chips: list[Chip] = []
+    if isinstance(asked, Number) and not asked.places():
+        chips += [Chip(Content(f" {digit} "), "sign", digit, classes="digit") for digit in _DIGITS]
+    if in_form and isinstance(asked, Number):
+        chips.append(Chip(Content(" next "), "sign", " ", classes="digit"))
+    if chips or isinstance(asked, Tally | Several):
+        chips.append(Chip(Content(" ⌫ "), "rub", classes="digit"))
+    return chips
+
+
+def field_columns(field: FormField) -> int:
+    """Return how many columns a field takes at most, whatever is given: nothing moves while people type."""
+    names = [str(place.name) for place in unwrapped(field.question).places()]
+    if field.question.default is not None:
+        names.append(str(field.question.say(field.question.default)))
+    given = "✓ " if names and field.question.places() else ""
+    return len(f"▶ {field.label}: {given}") + max(map(len, names), default=0)
+
+
+def with_tapped(asked: Question[Any], before: Raw, place: Place) -> Raw:
+    """Return a several's or a tally's value with one more of a place."""
+    if isinstance(unwrapped(asked), Tally):
+        counts: dict[str, Raw] = dict(before) if isinstance(before, dict) else {}
+        count = counts.get(place.id, 0)
+        counts[place.id] = (count if isinstance(count, int) else 0) + 1
+        return counts
+    chosen: list[Raw] = list(before) if isinstance(before, list) else []
+    return [item for item in chosen if item != place.id] if place.id in chosen else [*chosen, place.id]

@@ -1,0 +1,68 @@
+"""Complete games against the independent oracle, answer by answer; every answer is typed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Final
+
+import pytest
+
+from tests.scripted.baghdad_full import KINDS
+from tests.scripted.baghdad_full_games import MIXES, PEOPLE, FullGame, game
+from tests.scripted.baghdad_games import Known
+from tests.scripted.played import kinds_asked, without_differences
+
+GAMES: Final = {1: 16, 2: 16, 3: 8, 4: 8}
+"""Games by number of people, the mixes of modules in turn; the long suite plays a thousand of each."""
+AT_ONCE: Final = 2
+OF_THE_BOT: Final = {"back", "card", "first_clockwise", "front"}
+RARE: Final = {"before_card", "before_favour", "before_tile", "deck_is_empty", "order_of_bonuses", "site"}
+"""Questions of chances that come together: the long suite sees to it that they come up."""
+FOUND_SOON: Final = (2, 3, 4, 5, 14, 16, 28, 38)
+"""Rulings whose other reading shows in the first few games; the others need rarer positions."""
+
+
+@cache
+def games(people: int, first: int) -> tuple[FullGame, ...]:
+    return tuple(game(seed, people) for seed in range(first, first + AT_ONCE))
+
+
+def groups(*, each_part: bool) -> list[object]:
+    """Return the numbers of people, each kept in one process, with the first seeds of their games."""
+    return [
+        pytest.param(
+            people, *((first,) if each_part else ()), marks=pytest.mark.xdist_group(f"full-oracle-{people}")
+        )
+        for people in PEOPLE
+        for first in (range(0, GAMES[people], AT_ONCE) if each_part else (0,))
+    ]
+
+
+@pytest.mark.parametrize(("people", "first"), groups(each_part=True))
+def test_complete_games_are_those_of_the_oracle(people: int, first: int) -> None:
+    for played in without_differences(games(people, first)):
+        assert played.session.finished
+        assert played.followed.pending is None
+        assert played.table.over
+        assert played.turn == "end"
+
+
+@pytest.mark.parametrize("people", groups(each_part=False))
+def test_every_kind_of_question_but_the_rarest_comes_up(people: int) -> None:
+    seen: Counter[str] = Counter()
+    for first in range(0, GAMES[people], AT_ONCE):
+        seen += kinds_asked(games(people, first))
+    print(people, "people:", dict(sorted(seen.items())))
+    assert sorted(set(seen) - KINDS) == []
+    assert sorted(KINDS - set(seen) - RARE - (OF_THE_BOT if people > 1 else set())) == []
+
+
+@pytest.mark.parametrize("number", FOUND_SOON)
+def test_another_reading_that_only_the_companion_takes_is_found_out(number: int) -> None:
+    """Where the companion reads a ruling otherwise, a game comes out otherwise, and it shows."""
+    secretly = frozenset((number,))
+    tried = (
+        FullGame(seed, 2 + seed % 3, MIXES[-1], Known.EVERYTHING, secretly=secretly) for seed in range(12)
+    )
+    assert any(played.play().differences for played in tried if number not in played.otherwise)
