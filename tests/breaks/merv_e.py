@@ -56,7 +56,7 @@ BREAKS: Final = (
     Break(
         "MERV-END-01",
         "points as they would be leave out the sets",
-        at("panels:_points", "total=total(position_of(table, player))", "total=player.score"),
+        at("panels:_standing", "total=total(position_of(table, player))", "total=player.score"),
     ),
     Break(
         "MERV-CONTRACT-11",

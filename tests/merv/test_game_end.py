@@ -102,7 +102,7 @@ def test_the_magistrate_adds_caravan_sets() -> None:
 def test_sets_are_scored_and_the_game_is_over() -> None:
     table = ended(first=20, second=22, third=1)
     table.player(RED).cards = cards(2, 1)
-    end_game(table).says("The game is over. Red wins")
+    end_game(table).says("The game is over. Winner: Red")
     assert (table.player(RED).score, table.phase) == (24, Phase.OVER)
     assert points_of(score.score_sheet(table), "caravan sets") == (4, 0, 0)
 
@@ -160,7 +160,7 @@ def test_the_sheet_tells_every_source_with_its_years() -> None:
     red.cards = cards(2, 1, 1)
     sheet = score.score_sheet(table)
     assert working_of(sheet, "buildings") == "year 1: 4, year 2: 6"
-    assert working_of(sheet, "caravan sets") == "sets of 3 cards, 1 card"
+    assert working_of(sheet, "caravan sets") == "set of 3, set of 1"
     assert points_of(sheet, "caravan sets") == (7, 0, 0)
     assert sheet.totals == (26, 0, 0)
     assert [str(row.label) for row in sheet.rows] == ["contracts", "buildings", "caravan sets"]

@@ -271,7 +271,7 @@ def test_a_courtier_space_of_the_mosque_is_one_palace_action() -> None:
 @pytest.mark.rule("MERV-MAG-27")
 def test_a_white_cube_brings_it_nothing() -> None:
     table = solo()
-    run(table, carry_out(table, magistrate(table), Boon.WHITE_CUBE, "step")).says("has no cubes")
+    run(table, carry_out(table, magistrate(table), Boon.WHITE_CUBE, "step")).says("no cubes are gained")
     assert magistrate(table).cubes[Cube.WHITE] == 0
     assert magistrate(table).tracks == dict.fromkeys(Track, 0)
     assert table.player(SEATS[0]).cubes[Cube.WHITE] == 0

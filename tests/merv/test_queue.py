@@ -120,7 +120,7 @@ def test_case_08_a_taken_space_costs_nothing() -> None:
     table = camels(stand(given(), third=3, second=5), third=1)
     table.queue[1].meeple = RED
     table.queue[2].camels = 1
-    end_round(table, {"queue/third": "1"}).says("a camel each onto space 3, then to space 1")
+    end_round(table, {"queue/third": "1"}).says("a camel onto space 3, then to space 1")
     assert spaces(table) == {RED: 2, YELLOW: 1, BLUE: 3}
     assert [table.player(seat).camels for seat in (YELLOW, BLUE)] == [0, 2]
 

@@ -122,7 +122,7 @@ def test_one_of_two_walls_does_not_keep_a_soldier_out() -> None:
 def test_a_soldier_may_be_declined_and_then_gives_nothing() -> None:
     table, red = on()
     owns(table, red, "2.4")
-    deploy(table, "0").says("gains no influence")
+    deploy(table, "0").says("so no influence")
     assert red.influence == 0
     assert table.city.site(place("2.4")).soldier is None
 

@@ -93,7 +93,7 @@ def _question(table: MervTable, player: Player, step: str) -> Choice[str]:
     n = camels_there(table)
     take = Option(
         id=TAKE,
-        name=Text("take the {n} camel", "take all {n} camels", n=n),
+        name=Text("take the {n} camel", "take all {n} camels", n=n) if n else Text("take all camels"),
         value=TAKE,
         key="9",
         barred=None if n else Text("no camel lies there"),
@@ -101,7 +101,7 @@ def _question(table: MervTable, player: Player, step: str) -> Choice[str]:
     slots = tuple(
         Option(
             id=str(index),
-            name=Text("a camel onto {n}: {boon}", n=index + 1, boon=slot.boon.text),
+            name=Text("a camel onto slot {n}: {boon}", n=index + 1, boon=slot.boon.text),
             value=str(index),
             key=str(index + 1),
             barred=_bar(player, covered=slot.camel),

@@ -108,12 +108,20 @@ def fulfil(
 
 
 def _committed(contract: Contract, common: int) -> tuple[Text, ...]:
-    counts = (
-        (contract.scrolls, Text("scrolls")),
-        (contract.common + common, Text("common goods")),
-        (contract.rare + contract.goods - common, Text("rare goods")),
-    )
-    return tuple(Text("{n} {what}", n=n, what=what) for n, what in counts if n) or (Text("nothing"),)
+    rare = contract.rare + contract.goods - common
+    return tuple(_items(contract.scrolls, contract.common + common, rare)) or (Text("nothing"),)
+
+
+def _items(scrolls: int, common: int, rare: int, either: int = 0) -> Iterator[Text]:
+    """Yield in words how many scrolls and goods there are of each kind."""
+    if scrolls:
+        yield Text("{n} scroll", "{n} scrolls", n=scrolls)
+    if common:
+        yield Text("{n} common good", "{n} common goods", n=common)
+    if rare:
+        yield Text("{n} rare good", "{n} rare goods", n=rare)
+    if either:
+        yield Text("{n} good of either kind", "{n} goods of either kind", n=either)
 
 
 def _items_there(player: Player, contract: Contract) -> bool:
@@ -182,14 +190,7 @@ def words_of(contract: Contract) -> Iterator[Text]:
     yield Text("{n} point", "{n} points", n=contract.points)
     if contract.cost:
         yield from cubes_text(contract.cost)
-    for n, what in (
-        (contract.scrolls, Text("scrolls")),
-        (contract.common, Text("common goods")),
-        (contract.rare, Text("rare goods")),
-        (contract.goods, Text("goods of either kind")),
-    ):
-        if n:
-            yield Text("{n} {what}", n=n, what=what)
+    yield from _items(contract.scrolls, contract.common, contract.rare, contract.goods)
 
 
 def _common_question(table: MervTable, player: Player, contract: Contract, step: str) -> Number:
@@ -197,7 +198,11 @@ def _common_question(table: MervTable, player: Player, contract: Contract, step:
     return Number(
         key=table.key(step, "common"),
         to=player.seat,
-        text=Text("{n} goods of either kind: how many common ones?", n=contract.goods),
+        text=Text(
+            "{n} good of either kind: how many common ones?",
+            "{n} goods of either kind: how many common ones?",
+            n=contract.goods,
+        ),
         rules=("MERV-CONTRACT-06",),
         least=min(open_to, default=0),
         most=max(open_to, default=0),

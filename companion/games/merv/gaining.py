@@ -143,12 +143,12 @@ def _overflow(table: MervTable, player: Player, steps: int) -> Script[None]:
 
 @carried_out_by(Boon.FAVOUR, *BOTH)
 def _favour(table: MervTable, player: Player, step: str) -> Script[None]:
-    yield from gain_favour(table, player, 1)
+    yield from gain_favour(table, player, 1, "MERV-TRACK-01", "MERV-TRACK-11")
 
 
 @carried_out_by(Boon.WHITE_CUBE, Role.HUMAN)
 def _white_cube(table: MervTable, player: Player, step: str) -> Script[None]:
-    yield from gain_cubes(table, player, {Cube.WHITE: 1})
+    yield from gain_cubes(table, player, {Cube.WHITE: 1}, "MERV-AMB-135")
 
 
 @carried_out_by(Boon.NOTHING, *BOTH)

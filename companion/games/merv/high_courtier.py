@@ -86,7 +86,7 @@ def _slot_question(table: MervTable) -> Choice[int]:
     def barred(line: int) -> Text | None:
         if line not in table.slots:
             return None
-        return Text("{name} stands there", name=named(table.player(table.slots[line])))
+        return Text("taken by {name}", name=named(table.player(table.slots[line])))
 
     return Choice(
         key=table.key("courtier", "slot"),

@@ -113,17 +113,23 @@ def _ransom(table: MervTable, player: Player, place: Place, cube: Cube) -> Scrip
 def _lose(table: MervTable, player: Player, place: Place) -> Script[None]:
     """Take a building into its owner's supply; upgrades stay (MERV-INV-18, MERV-INV-19, MERV-AMB-105)."""
     table.city.site(place).owner = None
-    rules: tuple[str, ...] = ("MERV-INV-11", "MERV-INV-19")
+    rules: tuple[str, ...] = ("MERV-INV-11", "MERV-INV-12", "MERV-INV-19")
     if player.role is Role.COURTIER:
         rules = ("MERV-INV-24", "MERV-HC-12", "MERV-HC-19")
-    yield do(
-        Text(
+    if payable(table, player, place) or player.role is Role.COURTIER:
+        words = Text(
             "{name}: the building on {place} falls, back into the supply.",
             name=named(player),
             place=place.text,
-        ),
-        *rules,
-    )
+        )
+    else:
+        words = Text(
+            "{name}: the building on {place} falls for want of a cube ({cubes}), back into the supply.",
+            name=named(player),
+            place=place.text,
+            cubes=tuple(cube.text for cube in ransoms(table, place)),
+        )
+    yield do(words, *rules)
     if table.city.site(place).upgrade is not None:
         yield know(Text("The upgrade on {place} stays.", place=place.text), "MERV-INV-18")
 

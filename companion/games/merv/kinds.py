@@ -410,10 +410,10 @@ class Breakthrough(Kind):
 
 
 _BREAKTHROUGHS: Final = {
-    Breakthrough.CARAVANSARY: Text("caravansary, 1 cube less"),
-    Breakthrough.PALACE: Text("palace, 1 cube less"),
-    Breakthrough.MARKETPLACE: Text("marketplace, 1 cube less"),
-    Breakthrough.MOSQUE: Text("mosque, 1 cube less"),
+    Breakthrough.CARAVANSARY: Text("1 cube less for the caravansary"),
+    Breakthrough.PALACE: Text("1 cube less for the palace"),
+    Breakthrough.MARKETPLACE: Text("1 cube less for the marketplace"),
+    Breakthrough.MOSQUE: Text("1 cube less for the mosque"),
     Breakthrough.TEAL: Text("1 teal stands for any"),
     Breakthrough.TAN: Text("1 tan stands for any"),
     Breakthrough.PURPLE: Text("1 purple stands for any"),

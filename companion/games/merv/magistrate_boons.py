@@ -155,4 +155,4 @@ def mosque_step(table: MervTable, player: Player, step: str) -> Script[None]:
 @carried_out_by(Boon.WHITE_CUBE, Role.MAGISTRATE)
 def white_cube(table: MervTable, player: Player, step: str) -> Script[None]:
     """Nothing: it has no cubes (MERV-MAG-27)."""
-    yield know(Text("{name} has no cubes: nothing is gained.", name=named(player)), "MERV-MAG-27")
+    yield know(Text("{name}: no cubes are gained.", name=named(player)), "MERV-MAG-27")

@@ -87,7 +87,11 @@ def _first(table: MervTable) -> Criterion[Breakthrough]:
         magistrate = table.player(MAGISTRATE)
         steps, cards = magistrate.steps, sum(magistrate.cards.values())
         wanted = Breakthrough.MOSQUE if steps > cards else Breakthrough.CARAVANSARY
-        found = Text("{steps} mosque steps, {cards} caravan cards", steps=steps, cards=cards)
+        found = Text(
+            "{steps}, {cards}",
+            steps=Text("{n} mosque step", "{n} mosque steps", n=steps),
+            cards=Text("{n} caravan card", "{n} caravan cards", n=cards),
+        )
         return Score(int(tile is wanted), found)
 
     words = Text("mosque where it has more mosque steps than caravan cards")

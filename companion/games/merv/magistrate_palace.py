@@ -49,7 +49,7 @@ def _courtier(table: MervTable, step: str) -> Script[None]:
         words = Text("{name}: no hall has room.", name=named(magistrate))
         yield know(words, "MERV-AMB-116", because=decision.trail)
         return
-    rules = ("MERV-MAG-45", "MERV-MAG-47", "MERV-MAG-49")
+    rules = ("MERV-MAG-45", "MERV-MAG-46", "MERV-MAG-47", "MERV-MAG-49")
     yield from palace.place_courtier(
         table, table.player(MAGISTRATE), decision.winner, *rules, because=decision.trail
     )

@@ -102,7 +102,7 @@ def _lines(table: MervTable, bar: Barring) -> tuple[Candidate[int], ...]:
 def _taken(table: MervTable, line: int) -> Bar | None:
     if line not in table.slots:
         return None
-    return Bar("MERV-TURN-02", Text("{name} stands there", name=named(table.player(table.slots[line]))))
+    return Bar("MERV-TURN-02", Text("taken by {name}", name=named(table.player(table.slots[line]))))
 
 
 def _by_a(table: MervTable) -> tuple[Criterion[int], ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from companion.engine.question import Seat
 from companion.engine.saying import know
 from companion.engine.script import Script
 from companion.engine.text import Text
@@ -20,6 +21,7 @@ from companion.games.merv import (
     solo_deck,
 )
 from companion.games.merv.activation import build, put_meeple
+from companion.games.merv.comparing import buildings
 from companion.games.merv.kinds import Action
 from companion.games.merv.magistrate_site import choose_site
 from companion.games.merv.magistrate_slot import (
@@ -30,7 +32,8 @@ from companion.games.merv.magistrate_slot import (
     led,
     method_for,
 )
-from companion.games.merv.table import MAGISTRATE, MervTable, named
+from companion.games.merv.places import sites_of_line
+from companion.games.merv.table import COURTIER, MAGISTRATE, MervTable, named
 
 __all__ = ["ACTS", "magistrate_boons", "number_of_actions", "take_turn"]
 
@@ -112,14 +115,27 @@ def number_of_actions(table: MervTable, action: Action) -> int:
     return times + any(tile.discount is action for tile in table.player(MAGISTRATE).breakthroughs)
 
 
+def _in_line(table: MervTable, seat: Seat) -> int:
+    return (
+        0 if table.turn.line is None else buildings(table, seat, sites_of_line(table.side, table.turn.line))
+    )
+
+
 def _act(table: MervTable, action: Action) -> Script[None]:
     times = number_of_actions(table, action)
+    own, courtiers = (_in_line(table, seat) for seat in (MAGISTRATE, COURTIER))
+    why = (
+        Text("{n} building of its own", "{n} buildings of its own", n=own),
+        Text("{n} of the High Courtier", n=courtiers),
+        *((Text("1 for the breakthrough"),) if times > own + courtiers else ()),
+    )
     words = Text(
-        "{name}: {n} action, {action}.",
-        "{name}: {n} actions, {action}.",
+        "{name}: {n} action, {action} ({why}).",
+        "{name}: {n} actions, {action} ({why}).",
         name=named(table.player(MAGISTRATE)),
         n=times,
         action=action.text,
+        why=why,
     )
     yield know(words, "MERV-MAG-24", "MERV-MAG-25")
     yield from ACTS[action](table, times, f"action/{action.value}")

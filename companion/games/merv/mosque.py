@@ -64,7 +64,7 @@ def enter(table: MervTable, player: Player, path: int | None, step: str) -> Scri
         player.path = path or PATHS[0]
     player.steps += 1
     words = Text(
-        "{name}: disc to space {number} of {lane}.", name=named(player), number=where[1], lane=where[0].text
+        "{name}: disc to {lane}, space {number}.", name=named(player), number=where[1], lane=where[0].text
     )
     yield do(words, "MERV-MOSQUE-05", "MERV-MOSQUE-06", "MERV-MOSQ-05", "MERV-MOSQ-16")
     if player.steps == 1 and player.path in table.path_camels:
@@ -124,10 +124,14 @@ def _can_move(table: MervTable, player: Player) -> Script[bool]:
         yield know(Text("{name}: no disc is left for the mosque.", name=named(player)), "MERV-POST-16")
         return False
     if (yield from at_end(table, player)):
-        words = Text("{name} is at the end of the mosque track.", name=named(player))
+        words = _at_the_end(player)
         yield know(words, "MERV-MOSQ-13")
         return False
     return True
+
+
+def _at_the_end(player: Player) -> Text:
+    return Text("{name}: the disc is at the end of the mosque track.", name=named(player))
 
 
 def _no_step(player: Player) -> Saying:
@@ -156,7 +160,7 @@ def _wanted(table: MervTable, player: Player, path: int, step: str) -> Script[bo
     if player.path is None:
         return True
     if (yield from at_end(table, player)):
-        yield know(Text("{name} is at the end of the mosque track.", name=named(player)), "MERV-MOSQ-13")
+        yield know(_at_the_end(player), "MERV-MOSQ-13")
         return False
     if not (yield from _payable(table, player, path)):
         return False

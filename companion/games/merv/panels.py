@@ -7,6 +7,7 @@ from typing import Final
 
 from companion.engine.game import Level, Mode, Panel, Row
 from companion.engine.text import Text, plain
+from companion.games.merv.board import Player
 from companion.games.merv.board_panels import (
     caravansary_panel,
     contracts_panel,
@@ -104,18 +105,18 @@ def _points(table: MervTable) -> Panel:
     return Panel(
         Text("Points"),
         tuple(
-            Row(
-                signed(table, player),
-                Text(
-                    "{score} (with sets {total})", score=player.score, total=total(position_of(table, player))
-                )
-                if table.phase is not Phase.OVER
-                else Text("{score}", score=total(position_of(table, player))),
-                computed_from=of_player(player, "score"),
-            )
+            Row(signed(table, player), _standing(table, player), computed_from=of_player(player, "score"))
             for player in table.scorers
         ),
     )
+
+
+def _standing(table: MervTable, player: Player) -> Text:
+    if table.phase is Phase.OVER or player.seat.id in table.finals:
+        return Text("{score}", score=total(position_of(table, player)))
+    if table.setup.mode is Mode.SCORE:
+        return Text("not entered yet")
+    return Text("{score} (with sets {total})", score=player.score, total=total(position_of(table, player)))
 
 
 def _solo(solo: SoloDeck) -> Panel:

@@ -33,8 +33,10 @@ class Way:
     @property
     def text(self) -> Text:
         """It in words."""
-        what: tuple[Text, ...] = cubes_text(self.cubes)
-        return Text("{what}", what=(*what, *(tile.text for tile in self.used)))
+        what = cubes_text(self.cubes)
+        if not self.used:
+            return Text("{what}", what=what)
+        return Text("{what} ({tiles})", what=what, tiles=tuple(tile.text for tile in self.used))
 
 
 def cubes_text(cubes: Cost) -> tuple[Text, ...]:
@@ -105,7 +107,9 @@ def pay_any(
     possible = _ways_of(table, player, costs, action, whites=whites)
     if not possible:
         words = Text(
-            "{name} lacks cubes for {what}: nothing is paid.", name=named(player), what=cubes_text(costs[0])
+            "{name}: cubes are lacking for {what}, nothing is paid.",
+            name=named(player),
+            what=cubes_text(costs[0]),
         )
         yield know(words, *rules)
         return

@@ -132,16 +132,16 @@ def _courtiers(player: Player) -> Text:
 
 
 def _mosque(player: Player) -> Text:
-    return Text("path {path}, {steps} steps", path=player.path or 0, steps=player.steps)
+    return Text("path {path}, {n} step", "path {path}, {n} steps", path=player.path or 0, n=player.steps)
 
 
 def _left(table: MervTable, player: Player) -> Row:
     """Show what is left in a player's supply."""
     if player.role is Role.COURTIER:
-        words = Text("{buildings} buildings", buildings=buildings_left(table, player))
+        words = Text("buildings {n}", n=buildings_left(table, player))
         return Row(Text("left"), words, computed_from=of_player(player, "camels"))
     words = Text(
-        "{buildings} buildings, {servants} servants, {discs} discs",
+        "buildings {buildings}, servants {servants}, discs {discs}",
         buildings=buildings_left(table, player),
         servants=servants_left(table, player),
         discs=discs_left(player),

@@ -115,7 +115,8 @@ class WallPiece:
     @property
     def text(self) -> Text:
         """What it is, in words."""
-        return Text("{kind} ({cost})", kind=self.kind.text, cost=tuple(cube.text for cube in self.cost))
+        cubes = tuple(cube.counted(self.cost.count(cube)) for cube in Cube if cube in self.cost)
+        return Text("{kind} ({cost})", kind=self.kind.text, cost=cubes)
 
 
 @cache

@@ -63,7 +63,7 @@ def _go_on(table: MervTable) -> Script[None]:
         table.phase = Phase.TURNS
         front = named(table.player(table.order[0]))
         next_one = Text(
-            "Round {n} along the {side} side; {name} begins.", n=table.round, side=table.side.text, name=front
+            "Round {n} along the {side} side; first: {name}.", n=table.round, side=table.side.text, name=front
         )
         yield know(next_one, "MERV-YEAR-02", "MERV-YEAR-09", "MERV-AMB-05")
     elif table.year >= FIRST_INVASION:
@@ -101,9 +101,9 @@ def _words(player: Player, behind: Sequence[int], lands_on: int) -> Text:
     if not behind:
         return Text("{name}: to space {n} of the queue.", name=named(player), n=lands_on + 1)
     return Text(
-        "{name}: a camel each onto {skipped}, then to space {n} of the queue.",
+        "{name}: {skipped}, then to space {n} of the queue.",
         name=named(player),
-        skipped=tuple(Text("space {n}", n=index + 1) for index in reversed(behind)),
+        skipped=tuple(Text("a camel onto space {n}", n=index + 1) for index in reversed(behind)),
         n=lands_on + 1,
     )
 

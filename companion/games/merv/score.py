@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from companion.engine.game import ScoreRow, ScoreSheet
+from companion.engine.game import Mode, ScoreRow, ScoreSheet
 from companion.engine.text import Text, plain
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import Role, Source
@@ -82,8 +82,8 @@ def _result(
         at for at in range(len(best)) if [rank[: at + 1] for rank in ranks].count(best[: at + 1]) == 1
     )
     if decisive == 0:
-        return winners, Text("{names} wins", names=names), ("MERV-END-01",)
-    words = Text("{names} wins the tie {how}", names=names, how=_TIES[decisive - 1])
+        return winners, Text("Winner: {names}", names=names), ("MERV-END-01",)
+    words = Text("Winner: {names}, {how} after a tie", names=names, how=_TIES[decisive - 1])
     return winners, words, ("MERV-END-06", "MERV-TRACK-17")
 
 
@@ -104,9 +104,9 @@ def _solo_result(
     won = points[Role.HUMAN] > points[Role.MAGISTRATE]
     winner = names[Role.HUMAN if won else Role.MAGISTRATE]
     tied = points[Role.HUMAN] == points[Role.MAGISTRATE]
-    words = Text("{name} wins", name=plain(winner))
+    words = Text("Winner: {name}", name=plain(winner))
     if tied:
-        words = Text("{name} wins: a tie is not enough against it", name=plain(winner))
+        words = Text("Winner: {name}, as a tie is not enough against it", name=plain(winner))
     return (winner,), words, ("MERV-END-08", "MERV-MAG-82")
 
 
@@ -116,8 +116,13 @@ def _rows(
     return [
         _row(table, players, positions, source)
         for source in Source
-        if source in ALWAYS or any(_points(position, source) for position in positions)
+        if source in _always(table) or any(_points(position, source) for position in positions)
     ]
+
+
+def _always(table: MervTable) -> tuple[Source, ...]:
+    """Return the rows that stand on the sheet in any case: of a game that is only scored, the sets."""
+    return (Source.SETS,) if table.setup.mode is Mode.SCORE else ALWAYS
 
 
 def _points(position: FinalPosition, source: Source) -> int:
@@ -151,8 +156,8 @@ def _years(table: MervTable, player: Player, position: FinalPosition, source: So
 
 def _sets(position: FinalPosition) -> Text:
     sizes = set_sizes(dict(position.cards))
-    parts = tuple(Text("{n} card", "{n} cards", n=size) for size in sizes)
-    return Text("sets of {sizes}", sizes=parts) if parts else Text("none")
+    parts = tuple(Text("set of {n}", n=size) for size in sizes)
+    return Text("{sizes}", sizes=parts) if parts else Text("none")
 
 
 _RULES: Final[dict[Source, tuple[str, ...]]] = {
@@ -160,6 +165,9 @@ _RULES: Final[dict[Source, tuple[str, ...]]] = {
     Source.INFLUENCE: ("MERV-SCORE-04",),
     Source.OVERFLOW: ("MERV-TRACK-09",),
     Source.MOSQUE: ("MERV-SCORE-06",),
+    Source.SPICES: ("MERV-MAG-44",),
+    Source.BREAKTHROUGHS: ("MERV-BRK-21", "MERV-MAG-53"),
+    Source.TRACK: ("MERV-END-01",),
     Source.CONTRACTS: ("MERV-SCORE-05",),
     Source.KNOWLEDGE: ("MERV-YSCORE-07",),
     Source.SPICE: ("MERV-YSCORE-08",),

@@ -46,7 +46,7 @@ def deploy(table: MervTable, player: Player, step: str) -> Script[None]:
     place = yield from ask(lambda: _question(table, player, step))
     if place is None:
         yield know(
-            Text("{name} puts no soldier and gains no influence.", name=named(player)),
+            Text("{name}: no soldier, so no influence.", name=named(player)),
             "MERV-FAV-09",
             "MERV-TRACK-14",
             "MERV-AMB-27",
