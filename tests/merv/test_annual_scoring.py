@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import pytest
 
 from companion.games.merv import annual_scoring, gaining, invasion
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import Action, Cube, Good, Hall, Phase, Source, Spice, Track
-from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable
-from tests.merv.given import given, owns, standing, tile
+from companion.games.merv.kinds import (
+    Action,
+    Breakthrough,
+    Cube,
+    Good,
+    Hall,
+    Phase,
+    Source,
+    Spice,
+    Town,
+    Track,
+)
+from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable, QueueSpace
+from tests.merv.given import given, lay_row, owns, place, standing, tile, walls
 from tests.playing import Played, piece, question_of, refusal
 
 RED = SEATS[0]
@@ -274,6 +287,22 @@ def test_the_next_year_begins_with_everything_as_it_lies(year: int) -> None:
     assert (table.year, table.round, table.phase) == (year + 1, 1, Phase.TURNS)
     assert table.order == [SEATS[2], SEATS[0], SEATS[1]]
     assert (red.favour, red.cubes[Cube.TEAL], red.camels) == (3, 2, 1)
+
+
+@pytest.mark.rule("MERV-YSCORE-18")
+def test_nothing_is_reset_at_the_end_of_a_year() -> None:
+    table, red = scoring(favour=3, scrolls=2, common=1, rare=2, steps=4)
+    lay_row(table, "G* J C P G J C P")
+    red.tracks[Track.INFLUENCE], red.cards[Spice.JUNIPER], red.committed_scrolls = 9, 2, 1
+    red.breakthroughs, red.posts = [Breakthrough.PALACE], [Town.RAYY]
+    table.queue = [QueueSpace(SEATS[2], 1), QueueSpace(SEATS[0]), QueueSpace(SEATS[1], 2)]
+    table.market[1].camel = True
+    table.city.site(place("2.4")).upgrade = Cube.WHITE
+    walls(table, "N1", "W3")
+    left = ("players", "city", "row", "deck", "market", "queue", "breakthroughs", "wall_supply")
+    before = deepcopy({name: getattr(table, name) for name in left})
+    scored(table)
+    assert {name: getattr(table, name) for name in left} == before
 
 
 @pytest.mark.rule("MERV-YEAR-01", "MERV-END-01")

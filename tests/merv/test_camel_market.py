@@ -6,9 +6,9 @@ import pytest
 
 from companion.games.merv import camel_market, human_turn
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import MARKET_BOONS, Boon, Cube, Good
+from companion.games.merv.kinds import MARKET_BOONS, Boon, Cube, Good, Spice
 from companion.games.merv.table import MAGISTRATE, SEATS, MarketSlot, MervTable
-from tests.merv.given import balance, given
+from tests.merv.given import balance, given, lay_row, place, standing
 from tests.playing import Played, question_of, refusal, run
 
 FACE = (Boon.FAVOUR, Boon.WHITE_CUBE, Boon.RARE_GOOD, Boon.FAVOUR)
@@ -58,6 +58,7 @@ def test_case_59_only_the_middle_line_leads_to_the_market(line: int) -> None:
 
 
 @pytest.mark.rule("MERV-CAMEL-03", "MERV-CAMEL-09", "MERV-CASE-57")
+@pytest.mark.rule("MERV-AMB-35")
 def test_case_57_all_camels_are_taken_and_that_is_the_trade() -> None:
     table, red = market(1, 2, 4, camels=1)
     trade(table, "9").says("take 3 camels")
@@ -140,6 +141,31 @@ def test_slots_give_what_they_show(boon: Boon, found: tuple[int, int, int]) -> N
 
 
 @pytest.mark.rule("MERV-CAMEL-06", "MERV-CAMEL-07")
+def test_a_soldier_from_a_slot_is_deployed_at_once() -> None:
+    table, red = market(camels=1)
+    table.market = [MarketSlot(Boon.SOLDIER)]
+    standing(table, B="2.4")
+    run(
+        table,
+        camel_market.trade(table, red, "market"),
+        {"market/trade": "1", "market/soldier/soldier": "24"},
+    )
+    assert table.city.site(place("2.4")).soldier == red.seat
+    assert (red.influence, red.camels) == (2, 0)
+
+
+@pytest.mark.rule("MERV-CAMEL-06", "MERV-SPICE-15")
+def test_a_caravan_card_from_a_slot_may_complete_a_pair() -> None:
+    table, red = market(camels=1)
+    table.market = [MarketSlot(Boon.CARAVAN_CARD)]
+    lay_row(table, "J J C J G G P P")
+    red.cards[Spice.CINNAMON] = 1
+    run(table, camel_market.trade(table, red, "market"), {"market/trade": "1", "row": "2"})
+    assert (red.cards[Spice.CINNAMON], red.cubes[Cube.WHITE], red.camels) == (2, 1, 0)
+    assert [card.spice for card in table.row].count(Spice.JUNIPER) == 4
+
+
+@pytest.mark.rule("MERV-CAMEL-06", "MERV-CAMEL-07")
 def test_the_magistrate_takes_a_rare_good_from_a_slot() -> None:
     table = given(players=1, market=FACE)
     magistrate = table.player(MAGISTRATE)
@@ -148,7 +174,7 @@ def test_the_magistrate_takes_a_rare_good_from_a_slot() -> None:
     assert (magistrate.goods[Good.RARE], magistrate.camels) == (1, 0)
 
 
-@pytest.mark.rule("MERV-CASE-58", "MERV-CAMEL-05")
+@pytest.mark.rule("MERV-CASE-58", "MERV-CAMEL-05", "MERV-CAMEL-06")
 def test_case_58_a_scroll_from_a_slot_leads_to_a_breakthrough() -> None:
     table, red = market(camels=1)
     table.market = [MarketSlot(Boon.SCROLL)]

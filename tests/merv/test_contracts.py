@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.game import Level
+from companion.games.merv import annual_scoring, library, soldiers
 from companion.games.merv import contracts as contracts_module
-from companion.games.merv import library, soldiers
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import Boon, Breakthrough, Cube, Good, Source, Track
+from companion.games.merv.kinds import Boon, Breakthrough, Cube, Good, Hall, Source, Track
 from companion.games.merv.printed_values import STACKS, Contract, ContractStack
 from companion.games.merv.table import MAGISTRATE, SEATS, MervTable, offered
 from tests.merv.given import contracts, given, has, place, standing
@@ -55,7 +55,7 @@ def test_case_61_a_contract_is_paid_scored_and_rewarded() -> None:
     assert offered(table) == (next_one,)
 
 
-@pytest.mark.rule("MERV-CONTRACT-03", "MERV-CONTRACT-11")
+@pytest.mark.rule("MERV-CONTRACT-03", "MERV-CONTRACT-11", "MERV-AMB-32")
 def test_only_the_card_on_top_can_be_fulfilled_and_the_next_is_read_off() -> None:
     table, red = before(common=5)
     first = Contract(LOW_FAVOUR, 5, common=1)
@@ -106,6 +106,19 @@ def test_committed_items_stay_with_the_player_and_serve_once() -> None:
     assert (red.scrolls, red.goods[Good.COMMON]) == (1, 1)
     assert (red.free_scrolls(), red.free_goods(Good.COMMON)) == (0, 0)
     assert reached(table) == []
+
+
+@pytest.mark.rule("MERV-CONTRACT-07", "MERV-CONTRACT-06")
+def test_committed_scrolls_and_goods_of_both_kinds_count_in_palace_scoring() -> None:
+    table, red = before(scrolls=3, common=1, rare=2)
+    contracts(table, Contract(LOW_FAVOUR, 5, scrolls=2, common=1, rare=2))
+    offer(table, {"end/contract-1": "1"})
+    assert (red.scrolls, red.goods) == (3, {Good.COMMON: 1, Good.RARE: 2})
+    assert (red.committed_scrolls, red.committed_goods) == (2, {Good.COMMON: 1, Good.RARE: 2})
+    red.courtiers[Hall.KNOWLEDGE] = red.courtiers[Hall.TRADE] = 1
+    red.tracks[Track.FAVOUR] = 2
+    run(table, annual_scoring.score_year(table))
+    assert table.points[red.seat.id][1] == {Source.CONTRACTS: 5, Source.KNOWLEDGE: 3, Source.TRADE: 3}
 
 
 @pytest.mark.rule("MERV-CONTRACT-09", "MERV-SCORE-05")

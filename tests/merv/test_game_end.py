@@ -62,7 +62,7 @@ def test_case_191_a_layers() -> None:
     assert sets.set_value(cards(3, 3, 2)) == 6 + 6 + 3
 
 
-@pytest.mark.rule("MERV-CASE-191", "MERV-END-06")
+@pytest.mark.rule("MERV-CASE-191", "MERV-END-06", "MERV-AMB-130")
 def test_case_191_b_the_one_further_ahead_in_the_queue_wins() -> None:
     table = ended(first=80, second=80, third=10)
     for name in ("first", "second"):

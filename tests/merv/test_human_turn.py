@@ -13,6 +13,7 @@ from companion.games.merv import human_turn, kinds, turns
 from companion.games.merv.actions import ACTIONS
 from companion.games.merv.carrying_out import carry_out
 from companion.games.merv.kinds import Action, Boon, Cube, Phase, Role, Track
+from companion.games.merv.pieces import buildings_left
 from companion.games.merv.places import SITES
 from companion.games.merv.printed_values import Contract, ContractStack
 from companion.games.merv.table import MAGISTRATE, SEATS, MervTable
@@ -101,6 +102,15 @@ def test_empty_sites_are_refused_to_who_has_no_building_left() -> None:
     question = asked_in_turn(table, "site", {"slot": "2"})
     assert keys_of(question) == "135"
     assert "Red has no building left" in refusal(question, "2")
+
+
+@pytest.mark.rule("MERV-SITE-02", "MERV-SITE-14")
+def test_the_last_building_can_still_be_built() -> None:
+    table = given()
+    red = owns(table, table.player(RED), "3.2", "1.1", "1.3", "1.4", "1.5", "2.1", "2.3", "2.4")
+    assert keys_of(played_turn(table, {"slot": "2", "site": "5", "main": "2"}).question("site")) == "12345"
+    assert table.city.site(place("5.2")).owner == RED
+    assert buildings_left(table, red) == 0
 
 
 @pytest.mark.rule("MERV-CASE-21")

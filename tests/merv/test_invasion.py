@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.game import Level
-from companion.games.merv import annual_scoring, invasion, soldiers
+from companion.games.merv import annual_scoring, high_courtier, invasion, soldiers
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import COLOURS, Action, Cube, Hall, Phase, Side
+from companion.games.merv.kinds import COLOURS, Action, Breakthrough, Cube, Hall, Phase, Side
 from companion.games.merv.pieces import buildings_left, misplaced, servants_left
 from companion.games.merv.places import LINES, MARKET, SITES, WALL_SLOTS, WallSlot, covered
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable
 from companion.games.merv.yields import yields
 from tests.merv.given import given, has, lay_row, owns, place, standing, tile, walls
-from tests.playing import piece, question_of, refusal
+from tests.playing import piece, question_of, refusal, run
 
 RED, BLUE, YELLOW = SEATS[:3]
 invade = piece(lambda table: invasion.invade(table))
@@ -81,6 +81,40 @@ def test_case_165_a_corner_needs_both_pieces() -> None:
     assert in_danger(table) == ["1.1"]
     walls(table, "W1")
     assert in_danger(table) == []
+
+
+@pytest.mark.rule("MERV-INV-08", "MERV-INV-07", "MERV-AMB-26")
+@pytest.mark.parametrize(
+    ("site", "pieces"),
+    [
+        ("1.1", "N1 W1"),
+        ("1.5", "N5 E1"),
+        ("2.2", "N2 W2"),
+        ("2.4", "N4 E2"),
+        ("4.1", "S1 W4"),
+        ("4.5", "S5 E4"),
+        ("5.2", "S2 W5"),
+        ("5.4", "S4 E5"),
+    ],
+)
+def test_one_of_the_two_pieces_protects_nothing_whichever_it_is(site: str, pieces: str) -> None:
+    for piece_ in pieces.split():
+        table, _ = raided(site, closed=piece_)
+        invade(table).says(f"the building on {site} falls")
+        assert table.city.owned(RED) == ()
+    table, _ = raided(site, closed=pieces)
+    invade(table).silent_about("falls")
+    assert table.city.owned(RED) == (place(site),)
+
+
+@pytest.mark.rule("MERV-AMB-125")
+def test_a_colour_that_stands_for_any_is_no_ransom() -> None:
+    table, red = raided("1.1")
+    tile(table, "1.1", Cube.TEAL)
+    has(red, tan=2)
+    red.breakthroughs = [Breakthrough.TAN]
+    assert invade(table).asked == []
+    assert (red.cubes[Cube.TAN], table.city.owned(RED)) == (2, ())
 
 
 @pytest.mark.rule("MERV-INV-06", "MERV-CASE-166")
@@ -292,6 +326,12 @@ def test_nobody_is_asked_for_the_high_courtier_and_its_building_is_there_again()
     played.says("the building on 5.5 falls")
     assert played.asked == []
     assert buildings_left(table, courtier) == 9
+    table.order = [COURTIER, RED, BLUE]
+    table.slots, table.year, table.round = {1: RED, 2: BLUE}, 3, 1
+    standing(table, H="1.1 1.2 2.1 2.2 4.1 4.2 5.1 5.2")
+    table.begin_turn(COURTIER)
+    run(table, high_courtier.take_turn(table), {"courtier/slot": "4", "courtier/site": "5"})
+    assert (table.city.site(place("5.4")).owner, buildings_left(table, courtier)) == (COURTIER, 0)
 
 
 @pytest.mark.rule("MERV-HC-19", "MERV-MAG-80")

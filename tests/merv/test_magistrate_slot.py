@@ -52,7 +52,7 @@ def test_its_turn_goes_card_slot_building_actions_camel_market() -> None:
 
 
 @pytest.mark.rule("MERV-CASE-120", "MERV-MAG-03", "MERV-MAG-04")
-@pytest.mark.rule("MERV-MAG-18", "MERV-MAG-24")
+@pytest.mark.rule("MERV-MAG-18", "MERV-MAG-24", "MERV-AMB-134")
 def test_case_120_the_line_with_most_magistrate_buildings() -> None:
     table = solo(LIBRARY, round=2, taken=[3], G="2.1", Y="4.2")
     played = plays(table)
@@ -168,7 +168,7 @@ def test_case_129_of_equals_most_of_yours_then_the_furthest() -> None:
     assert found_by(played.trail("magistrate/slot-b"), "MERV-MAG-13") == {"2": ("4", True), "5": ("1", False)}
 
 
-@pytest.mark.rule("MERV-CASE-130", "MERV-MAG-08")
+@pytest.mark.rule("MERV-CASE-130", "MERV-MAG-08", "MERV-AMB-133")
 def test_case_130_without_a_building_left_it_goes_by_method_b() -> None:
     own = "1.1 1.3 2.2 2.5 3.1 4.4 4.5 5.3 5.5"
     table = solo(LIBRARY, round=2, taken=[3], G=own, H="2.4 3.4", Y="4.1")

@@ -202,6 +202,18 @@ def test_without_a_soldier_among_them_the_highest_influence_decides() -> None:
     assert [each.stack for each in magistrate(table).contracts] == [MID_FAVOUR]
 
 
+@pytest.mark.rule("MERV-MAG-27", "MERV-MAG-39", "MERV-MAG-62")
+def test_cubes_and_influence_of_a_contract_are_not_asked_of_it() -> None:
+    table = posted()
+    magistrate(table).goods[Good.RARE] = 1
+    contracts(table, Contract(TOP_FAVOUR, 9, (Cube.TEAL, Cube.TAN), rare=1))
+    played = fulfil(table)
+    assert [each.points for each in magistrate(table).contracts] == [9]
+    played.silent_about("pay")
+    played.silent_about("paid")
+    assert not any(magistrate(table).cubes.values())
+
+
 @pytest.mark.rule("MERV-AMB-119")
 def test_a_rare_good_of_the_camel_market_makes_it_look_for_no_contract() -> None:
     table = posted()

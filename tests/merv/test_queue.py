@@ -56,7 +56,18 @@ def test_case_01_without_camels_the_first_to_move_stands_rearmost() -> None:
     assert played.asked == []
 
 
+@pytest.mark.rule("MERV-QUEUE-02", "MERV-QUEUE-03")
+@pytest.mark.parametrize(
+    ("round_", "names"),
+    [(1, "Red Yellow Blue"), (2, "Red Yellow Blue"), (3, "Blue Yellow Red"), (4, "Blue Yellow Red")],
+)
+def test_on_every_side_who_is_furthest_counterclockwise_moves_first(round_: int, names: str) -> None:
+    table = stand(given(round=round_), first=2, third=3, second=5)
+    assert moved(end_round(table)) == names.split()
+
+
 @pytest.mark.rule("MERV-CASE-02", "MERV-QUEUE-05", "MERV-QUEUE-06")
+@pytest.mark.rule("MERV-AMB-07")
 def test_case_02_one_camel_jumps_over_one_space() -> None:
     table = on_the_north_side(first=2)
     end_round(table, {"queue/first": "1"})
@@ -107,7 +118,7 @@ def test_each_round_leads_to_the_next_corner(round_: int, corner: str) -> None:
     assert (table.round, table.phase) == (round_ + 1, Phase.TURNS)
 
 
-@pytest.mark.rule("MERV-CASE-07", "MERV-QUEUE-09")
+@pytest.mark.rule("MERV-CASE-07", "MERV-QUEUE-09", "MERV-AMB-09")
 def test_case_07_the_last_to_move_has_one_space_and_spends_nothing() -> None:
     table = on_the_north_side(second=3)
     played = end_round(table)

@@ -119,7 +119,7 @@ def test_the_high_courtier_has_meeple_and_buildings_with_one_or_two_players(play
     assert courtier not in table.scorers
 
 
-@pytest.mark.rule("MERV-SETUPX-06")
+@pytest.mark.rule("MERV-SETUPX-06", "MERV-AMB-101")
 def test_with_two_players_the_high_courtier_stands_last_of_three() -> None:
     drawn = asked_before(2, order=("1", "0")).value.order
     assert drawn == (BLUE, RED, COURTIER)
@@ -145,7 +145,7 @@ def test_alone_the_first_queue_is_fixed() -> None:
     assert setup.deal is Deal.PROGRAM
 
 
-@pytest.mark.rule("MERV-SETUPX-04")
+@pytest.mark.rule("MERV-SETUPX-04", "MERV-AMB-08")
 @pytest.mark.parametrize(("players", "spaces"), [(1, 3), (2, 3), (3, 3), (4, 4)])
 def test_only_four_players_use_the_fourth_space_of_a_queue(players: int, spaces: int) -> None:
     assert len(fresh(players).queue) == spaces

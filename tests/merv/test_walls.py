@@ -12,7 +12,7 @@ from companion.games.merv import walls
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import COLOURS, Cube, Track, WallKind
 from companion.games.merv.pieces import misplaced
-from companion.games.merv.places import MARKET, WALL_SLOTS, covered
+from companion.games.merv.places import MARKET, MIDDLE, WALL_SLOTS, covered
 from companion.games.merv.printed_values import WallPiece
 from companion.games.merv.table import MervTable
 from tests.merv import given as given_table
@@ -142,6 +142,13 @@ def test_a_piece_is_judged_by_the_two_sites_nearest_in_its_line(slot: str, near:
 @pytest.mark.rule("MERV-WALL-11")
 def test_the_camel_market_is_never_one_of_the_two() -> None:
     assert not any(MARKET in covered(slot) for slot in WALL_SLOTS)
+    middle = {slot.id: [each.id for each in covered(slot)] for slot in WALL_SLOTS if slot.line == MIDDLE}
+    assert middle == {
+        "N3": ["1.3", "2.3"],
+        "E3": ["3.5", "3.4"],
+        "S3": ["5.3", "4.3"],
+        "W3": ["3.1", "3.2"],
+    }
 
 
 @pytest.mark.rule("MERV-WALLX-05")
