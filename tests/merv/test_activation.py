@@ -93,7 +93,7 @@ def test_an_empty_site_gets_a_building_that_yields_at_once() -> None:
     played = activated(table, "1.2")
     assert table.city.site(place("1.2")).owner == RED
     assert cubes(red) == {TEAL: 1}
-    played.in_order("Red: activate 1.2", "Red: a building onto 1.2", "Red: take 1 teal")
+    played.in_order("Red: 1.2 is activated", "Red: a building onto 1.2", "Red: take 1 teal")
 
 
 @pytest.mark.rule("MERV-CASE-12")

@@ -20,6 +20,8 @@ from companion.games.merv import (
 )
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import Action
+from companion.games.merv.paying import unused
+from companion.games.merv.pieces import scrolls_left
 from companion.games.merv.table import MervTable
 
 ACTIONS: Final[dict[Action, Callable[[MervTable, Player, str], Script[None]]]] = {
@@ -31,5 +33,46 @@ ACTIONS: Final[dict[Action, Callable[[MervTable, Player, str], Script[None]]]] =
     Action.WALL: walls.action,
 }
 """How people carry out each action: called with table, player and step."""
+
+
+def of_use(table: MervTable, player: Player, action: Action) -> bool:
+    """Tell whether an action could bring a player anything now, as far as the program knows.
+
+    A marketplace always could; at the light level the players know themselves.
+    """
+    if not table.counts_cubes or action is Action.MARKETPLACE:
+        return True
+    return _OF_USE[action](table, player)
+
+
+def _halls(table: MervTable, player: Player) -> bool:
+    if table.printed.halls is None:
+        return _cubes(table, player) or _discount(table, player, Action.PALACE)
+    return bool(palace.possible_halls(table, player))
+
+
+def _steps(table: MervTable, player: Player) -> bool:
+    return _cubes(table, player) or _discount(table, player, Action.MOSQUE)
+
+
+def _scrolls(table: MervTable, player: Player) -> bool:
+    return _cubes(table, player) and bool(scrolls_left(table))
+
+
+def _cubes(table: MervTable, player: Player) -> bool:
+    return any(player.cubes.values())
+
+
+def _discount(table: MervTable, player: Player, action: Action) -> bool:
+    return any(tile.discount is action for tile in unused(table, player))
+
+
+_OF_USE: Final[dict[Action, Callable[[MervTable, Player], bool]]] = {
+    Action.CARAVANSARY: caravansary.takeable,
+    Action.PALACE: _halls,
+    Action.LIBRARY: _scrolls,
+    Action.MOSQUE: _steps,
+    Action.WALL: walls.buildable,
+}
 BOONS: Final = (camel_market, gaining, soldiers, upgrades)
 """What carries out boons besides the actions: imported here, so that every boon is known in a turn."""

@@ -85,7 +85,7 @@ def activate(table: MervTable, player: Player, place: Place, step: str) -> Scrip
     """
     table.turn.site = place
     tile = table.city.tile(place)
-    what = Text("{name}: activate {place}, {tile}.", name=named(player), place=place.text, tile=tile.text)
+    what = Text("{name}: {place} is activated, {tile}.", name=named(player), place=place.text, tile=tile.text)
     yield know(what, "MERV-TURN-03", "MERV-TURN-11")
     if table.city.site(place).owner is None:
         yield from build(table, player, place, "MERV-SITE-01", "MERV-SITE-13")

@@ -60,7 +60,7 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
     several ways. Boons come after the row has been filled up (MERV-AMB-12).
     """
     yield from spice_limit(table, player)
-    if not _takeable(table, player):
+    if not takeable(table, player):
         yield know(Text("{name}: no caravan card can be taken.", name=named(player)), "MERV-CARAV-14")
         return
     plan = yield from ask(lambda: _cards_question(table, player, step))
@@ -118,7 +118,7 @@ def _affordable(table: MervTable, player: Player, colours: Sequence[Cube] = COLO
     return next((n for n in range(len(table.row), 0, -1) if enough(n)), 0)
 
 
-def _takeable(table: MervTable, player: Player) -> bool:
+def takeable(table: MervTable, player: Player) -> bool:
     """Tell whether a player could pay, reach and own any card of the row."""
     cards = range(len(table.row))
     return bool(_affordable(table, player)) and any(not refused(table, player, (n,)) for n in cards)

@@ -117,9 +117,9 @@ def _items(scrolls: int, common: int, rare: int, either: int = 0) -> Iterator[Te
     if scrolls:
         yield Text("{n} scroll", "{n} scrolls", n=scrolls)
     if common:
-        yield Text("{n} common good", "{n} common goods", n=common)
+        yield Good.COMMON.counted(common)
     if rare:
-        yield Text("{n} rare good", "{n} rare goods", n=rare)
+        yield Good.RARE.counted(rare)
     if either:
         yield Text("{n} good of either kind", "{n} goods of either kind", n=either)
 

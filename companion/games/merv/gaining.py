@@ -69,10 +69,12 @@ def gain_influence(table: MervTable, player: Player, n: int, *rules: str) -> Scr
 
 
 def spend_favour(table: MervTable, player: Player, n: int, *rules: str) -> Script[None]:
-    """Move a favour disc down; that never scores (MERV-TRACK-03)."""
+    """Move a favour disc down for courtiers that score; that never scores itself (MERV-TRACK-03)."""
     if n:
         player.tracks[Track.FAVOUR] -= n
-        words = Text("{name}: favour down by {n}, to {now}.", name=named(player), n=n, now=player.favour)
+        words = Text(
+            "{name}: favour down by {n} for courtiers, to {now}.", name=named(player), n=n, now=player.favour
+        )
         yield do(words, *rules)
 
 

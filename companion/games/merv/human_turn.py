@@ -7,7 +7,7 @@ from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv import camel_market, contracts, soldiers
-from companion.games.merv.actions import ACTIONS
+from companion.games.merv.actions import ACTIONS, of_use
 from companion.games.merv.activation import (
     activate,
     lines_for,
@@ -156,8 +156,10 @@ def _main_question(table: MervTable, player: Player, step: str) -> Choice[Main]:
         Main.CONTRACT: Text("first a contract"),
         Main.MARKET: Text("first the camel market"),
     }
+    useful = site is not None and of_use(table, player, table.city.tile(site).action)
     if site is not None:
-        words = {Main.ACTION: table.city.tile(site).action.text, **words}
+        action = table.city.tile(site).action.text
+        words = {Main.ACTION: action if useful else Text("{action}, of no use now", action=action), **words}
     if not contracts.possible(table, player):
         del words[Main.CONTRACT]
     if not camel_market.can_trade(table, player):
@@ -170,7 +172,7 @@ def _main_question(table: MervTable, player: Player, step: str) -> Choice[Main]:
         options=tuple(
             Option(id=main.value, name=text, value=main, key=_KEYS[main]) for main, text in words.items()
         ),
-        default=Main.ACTION.value if site is not None else None,
+        default=Main.ACTION.value if useful else None,
     )
 
 

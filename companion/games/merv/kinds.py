@@ -202,6 +202,12 @@ class Good(Kind):
         """Its name."""
         return Text("common good") if self is Good.COMMON else Text("rare good")
 
+    def counted(self, n: int) -> Text:
+        """So many of it, in words."""
+        if self is Good.COMMON:
+            return Text("{n} common good", "{n} common goods", n=n)
+        return Text("{n} rare good", "{n} rare goods", n=n)
+
 
 class Town(Kind):
     """A town on the map, the inner four first, each four in the order NW, NE, SW, SE (MERV-POST-02)."""

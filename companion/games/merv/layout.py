@@ -109,7 +109,7 @@ def _counts(table: MervTable, player: Player) -> Iterator[Thing]:
     for spice in Spice:
         yield _of(player, spice.value, Text("{spice} cards", spice=spice.text), count=player.cards[spice])
     for good, n in player.goods.items():
-        yield _of(player, good.value, Text("{good}s", good=good.text), count=n)
+        yield _of(player, good.value, good.text, count=n)
 
 
 def _tiles(player: Player) -> Iterator[Thing]:

@@ -61,7 +61,7 @@ def place_post(
 
 def gain_goods(table: MervTable, player: Player, goods: Mapping[Good, int], *rules: str) -> Script[None]:
     """Give a player goods out of the supply, whatever they come from (MERV-POST-15)."""
-    taken = tuple(Text("{n} {good}", n=n, good=good.text) for good, n in goods.items() if n)
+    taken = tuple(good.counted(n) for good, n in goods.items() if n)
     if not taken:
         return
     for good, n in goods.items():

@@ -48,11 +48,11 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
     ``step`` is the path of the questions within the moment.
     """
     yield from printed.halls(table)
-    if not _possible(table, player):
+    if not possible_halls(table, player):
         yield know(Text("{name}: no courtier can be placed.", name=named(player)), "MERV-PALACE-02")
         return
     number = 1
-    while _possible(table, player):
+    while possible_halls(table, player):
         here = f"{step}/courtier-{number}"
         hall = yield from ask(lambda here=here, n=number: _question(table, player, here, n))  # type: ignore[misc]
         if hall is None:
@@ -86,7 +86,7 @@ def _price(table: MervTable, player: Player, hall: Hall) -> Cost:
     return () if halls is None else (halls.colour(hall),) * price_of(player, 1)
 
 
-def _possible(table: MervTable, player: Player) -> tuple[Hall, ...]:
+def possible_halls(table: MervTable, player: Player) -> tuple[Hall, ...]:
     """Return the halls that a player can place a courtier in and pay for."""
     if servants_left(table, player) <= 0:
         return ()

@@ -140,9 +140,9 @@ def _question(
 ) -> Choice[Way]:
     possible = _ways_of(table, player, costs, action, whites=whites) or (Way(()),)
     options = tuple(Option(id=way.id, name=way.text, value=way) for way in possible)
-    text = Text("How do you pay {what}?", what=cubes_text(costs[0]))
+    text = Text("{name}: how do you pay {what}?", name=named(player), what=cubes_text(costs[0]))
     if len(costs) > 1:
-        text = Text("How do you pay?")
+        text = Text("{name}: how do you pay?", name=named(player))
     return Choice(
         key=table.key(step, "pay"),
         to=player.seat,

@@ -67,6 +67,13 @@ def build_piece(
         yield from gain_influence(table, player, n, *_JUDGED)
 
 
+def buildable(table: MervTable, player: Player) -> bool:
+    """Tell whether a player could pay for a piece that fits; until they are read off, whether for one cube."""
+    if table.wall_supply is None:
+        return any(player.cubes.values())
+    return bool(_possible(table, player, free=False))
+
+
 def action(table: MervTable, player: Player, step: str) -> Script[None]:
     """Let a player build pieces, as many as they can and want (MERV-WALL-01, MERV-WALLX-01).
 
