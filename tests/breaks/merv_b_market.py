@@ -9,7 +9,7 @@ from tests.breaks.edits import item
 from tests.breaks.merv_place import at, value
 from tests.breaks.model import Break, Patch
 
-_FIRST_INNER = 'return Text("the first post goes to an inner town")'
+_FIRST_INNER = 'return Text("first an inner town")'
 _LINK = "if town.link in player.posts:"
 _POST = "    yield from _post(table, player, step)\n"
 _SHOP = "    yield from _shop(table, player, step)\n"

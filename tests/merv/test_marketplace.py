@@ -71,9 +71,9 @@ def test_case_38_the_first_post_takes_the_camel_and_its_good_is_bought() -> None
 def test_case_39_outer_towns_through_an_inner_one() -> None:
     table = shop()
     red = has(table.player(RED), teal=1, orange=1, purple=1)
-    assert "the first post goes to an inner town" in refusal(post_question(table), "5")
+    assert "first an inner town" in refusal(post_question(table), "5")
     posts(red, table, RAYY)
-    assert "that needs a post in Samarkand" in refusal(post_question(table), "6")
+    assert "needs a post in Samarkand" in refusal(post_question(table), "6")
     acts(table, post="5", towns="15")
     assert (red.favour, red.goods) == (1, {Good.COMMON: 1, Good.RARE: 1})
     assert (red.cubes[TEAL], red.cubes[ORANGE], red.cubes[PURPLE]) == (0, 0, 0)
@@ -175,7 +175,7 @@ def test_case_197_one_camel_serves_the_inner_town_and_the_way_beyond() -> None:
     assert (red.goods, red.camels) == ({Good.COMMON: 1, Good.RARE: 1}, 0)
     assert sum(red.cubes.values()) == 0
     other = shop()
-    assert "the first post goes to an inner town" in refusal(post_question(other), "5")
+    assert "first an inner town" in refusal(post_question(other), "5")
 
 
 @pytest.mark.rule("MERV-AMB-22", "MERV-MARKET-09")
@@ -242,8 +242,8 @@ def test_exact_colours_are_needed() -> None:
     table = shop()
     red = posts(has(table.player(RED), tan=1, orange=1, teal=1), table, RAYY, BAGHDAD)
     question = towns_question(table, "2")
-    assert "cubes are missing" in refusal(question, "1")
-    assert "cubes are missing" in refusal(question, "25")
+    assert "too few cubes" in refusal(question, "1")
+    assert "too few cubes" in refusal(question, "25")
     assert refusal(question, "2") == ""
     assert refusal(question, "5") == ""
     has(red, white=1)
@@ -266,8 +266,8 @@ def test_too_few_camels() -> None:
     question = towns_question(table, "1")
     assert refusal(question, "2") == ""
     assert refusal(question, "5") == ""
-    assert "2 camels are needed, there are 1" in refusal(question, "23")
-    assert "2 camels are needed, there are 1" in refusal(question, "6")
+    assert "needs 2 camels" in refusal(question, "23")
+    assert "needs 2 camels" in refusal(question, "6")
     assert "not both" in refusal(question, "10")
     assert red.posts == [RAYY]
 
@@ -280,7 +280,7 @@ def test_the_discount_counts_once_for_the_whole_shopping() -> None:
     acts(table, post="3", towns="12", pay="4+marketplace")
     assert (red.goods[Good.COMMON], red.cubes[PURPLE], red.cubes[ORANGE]) == (2, 1, 0)
     assert unused(table, red) == ()
-    assert "cubes are missing" in refusal(towns_question(table, "4"), "12")
+    assert "too few cubes" in refusal(towns_question(table, "4"), "12")
 
 
 def test_without_cubes_nothing_is_read_off_and_nothing_asked() -> None:
@@ -330,7 +330,7 @@ def test_at_the_light_level_camels_are_followed_and_cubes_only_said() -> None:
     red = camels(table.player(RED), table, 1)
     acts(table, post="1", towns="12").says("pay 1 purple, 1 orange")
     assert (red.goods[Good.COMMON], red.camels) == (2, 1)
-    assert "camels are needed" in refusal(towns_question(table, "3"), "67")
+    assert "needs 3 camels" in refusal(towns_question(table, "3"), "67")
 
 
 def test_who_can_place_one_post_only_is_not_asked() -> None:

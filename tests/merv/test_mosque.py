@@ -119,7 +119,7 @@ def test_the_first_step_chooses_a_path_whose_price_can_be_paid() -> None:
     has(table.player(RED), purple=1, orange=1)
     question = path_question(table)
     assert [each.id for each in question.places()] == ["1", "2", "3", "4", "none"]
-    assert "cubes are missing" in refusal(question, "2")
+    assert "too few cubes" in refusal(question, "2")
     assert refusal(question, "3") == refusal(question, "4") == ""
     acts(table, path="0")
     assert (table.player(RED).path, table.player(RED).steps) == (None, 0)

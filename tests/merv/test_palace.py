@@ -92,7 +92,7 @@ def test_each_courtier_costs_one_more_than_the_last(placed: int, price: int) -> 
 def test_only_the_colour_of_the_hall_pays() -> None:
     table = given()
     has(table.player(RED), teal=1)
-    assert "cubes are missing" in refusal(question(table), "3")
+    assert "too few cubes" in refusal(question(table), "3")
     assert refusal(question(table), "2") == ""
 
 
@@ -154,7 +154,7 @@ def test_a_colour_stands_for_another_once_a_turn() -> None:
     red.breakthroughs = [Breakthrough.TEAL]
     acts(table, courtier_1="3", courtier_2="")
     assert (red.courtiers[TRADE], red.cubes[TEAL]) == (1, 2)
-    assert "cubes are missing" in refusal(question(table), "3")
+    assert "too few cubes" in refusal(question(table), "3")
     assert refusal(question(table), "2") == ""
     table.begin_turn(RED)
     assert unused(table, red) == (Breakthrough.TEAL,)

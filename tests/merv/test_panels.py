@@ -17,7 +17,7 @@ from tests.merv.given import given, has, place, standing, tile, walls
 from tests.shown import panel
 
 RED, BLUE, YELLOW = SEATS[:3]
-NARROW = 25
+NARROW = 22
 """Columns for the city beside a question at 80 columns, labels left out."""
 
 
@@ -74,9 +74,9 @@ def test_the_city_is_a_picture_of_sites_walls_and_the_active_side() -> None:
 @pytest.mark.parametrize(
     ("round_", "lines"),
     [
-        (2, ["N| ───     ═══", "1| C1E!P2· L3· K4· Q1·  L", "3| Q3· W4· [0] C1L P2· ║E◄"]),
+        (2, ["N| ───     ═══", "1| C1E!P2· L3· K4· Q1· L", "3| Q3· W4· [0] C1L P2·║◄"]),
         (3, ["5| P4· L1· K2· Q3· W4·", "S|                 ───", "↑|   L   ·  ▲E   ·   ·"]),
-        (4, ["N|   ───     ═══", "1| L C1E!P2· L3· K4· Q1·", "3|►E Q3· W4· [0] C1L P2· ║"]),
+        (4, ["N|  ───     ═══", "1|L C1E!P2· L3· K4· Q1·", "3|► Q3· W4· [0] C1L P2·║"]),
     ],
 )
 def test_slots_stand_at_the_side_of_the_round(round_: int, lines: list[str]) -> None:
@@ -182,7 +182,9 @@ def test_the_places_around_the_city_are_shown() -> None:
     assert panel(GAME, table, "Trade routes")["Kashgar"] == "· teal, tan"
     assert panel(GAME, table, "Mosque")["E Red"] == "path 2, step 3"
     assert panel(GAME, table, "Mosque")["camels"] == "path 1, path 2, path 3, path 4"
-    assert "palace" not in panel(GAME, table, "Library")["2 scrolls"]
+    library = panel(GAME, table, "Library")
+    assert library["2 scrolls"] == "1 cube less: caravansary, marketplace, mosque"
+    assert library["6 scrolls"] == "free: card, post with good, step, wall piece"
     tops = panel(GAME, table, "Contracts")
     assert tops["level 1, favour"] == "7 points, 1 scroll"
     assert tops["level 3, soldier"] == "none left"

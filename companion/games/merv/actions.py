@@ -47,31 +47,23 @@ def of_use(table: MervTable, player: Player, action: Action) -> bool:
 
 def _halls(table: MervTable, player: Player) -> bool:
     if table.printed.halls is None:
-        return _cubes(table, player) or _discount(table, player, Action.PALACE)
+        return _cubes(player) or any(tile.discount is Action.PALACE for tile in unused(table, player))
     return bool(palace.possible_halls(table, player))
 
 
-def _steps(table: MervTable, player: Player) -> bool:
-    return _cubes(table, player) or _discount(table, player, Action.MOSQUE)
-
-
 def _scrolls(table: MervTable, player: Player) -> bool:
-    return _cubes(table, player) and bool(scrolls_left(table))
+    return _cubes(player) and bool(scrolls_left(table))
 
 
-def _cubes(table: MervTable, player: Player) -> bool:
+def _cubes(player: Player) -> bool:
     return any(player.cubes.values())
-
-
-def _discount(table: MervTable, player: Player, action: Action) -> bool:
-    return any(tile.discount is action for tile in unused(table, player))
 
 
 _OF_USE: Final[dict[Action, Callable[[MervTable, Player], bool]]] = {
     Action.CARAVANSARY: caravansary.takeable,
     Action.PALACE: _halls,
     Action.LIBRARY: _scrolls,
-    Action.MOSQUE: _steps,
+    Action.MOSQUE: mosque.payable,
     Action.WALL: walls.buildable,
 }
 BOONS: Final = (camel_market, gaining, soldiers, upgrades)

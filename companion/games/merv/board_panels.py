@@ -77,12 +77,23 @@ def _standing(table: MervTable, hall: Hall) -> str:
     return who + NOBODY * (ROOM - len(who))
 
 
+_TILES: Final = {
+    2: "1 cube less: {tiles}",
+    4: "stands for any: {tiles}",
+    6: "free: {tiles}",
+    8: "{tiles}",
+}
+"""What the tiles that need so many scrolls bring."""
+
+
 def library_panel(table: MervTable) -> Panel:
     """Return the breakthroughs that nobody has, by the scrolls they need."""
     rows = tuple(
         Row(
             Text("{n} scrolls", n=scrolls),
-            _listed(tuple(tile.text for tile in there(table, scrolls))),
+            Text(_TILES[scrolls], tiles=tuple(tile.short for tile in there(table, scrolls)))
+            if there(table, scrolls)
+            else Text("none"),
             computed_from=_of_scorers(table, "breakthroughs"),
         )
         for scrolls in THRESHOLDS

@@ -77,9 +77,12 @@ def _slots(table: MervTable, letters: Mapping[str, str]) -> Iterator[Row]:
 
 
 def _slot(table: MervTable, line: int, letters: Mapping[str, str]) -> str:
-    arrow = _FACING[table.side] if line == table.turn.line else " "
+    """Show a slot; beside the rows there is room for one sign, so the arrow alone says whose turn it is."""
+    active = line == table.turn.line
     who = _letter(letters, table.slots.get(line))
-    return f"{who}{arrow}" if table.side is Side.EAST else f"{arrow}{who}"
+    if table.side in (Side.EAST, Side.WEST):
+        return _FACING[table.side] if active else who
+    return f"{_FACING[table.side] if active else ' '}{who}"
 
 
 def _letter(letters: Mapping[str, str], seat: Seat | None) -> str:
@@ -99,7 +102,7 @@ def _wall(table: MervTable, side: Side) -> Iterator[Row]:
 def _before(table: MervTable) -> str:
     """Return the room before the first site: for a wall, and for who stands on the slots of the west side."""
     slots = table.phase in MOVING and table.side is Side.WEST
-    return "   " if slots else " "
+    return "  " if slots else " "
 
 
 def _line(table: MervTable, row: int, places: Sequence[Place], letters: Mapping[str, str]) -> Row:
@@ -109,11 +112,18 @@ def _line(table: MervTable, row: int, places: Sequence[Place], letters: Mapping[
     ends = (WallSlot(Side.WEST, row), WallSlot(Side.EAST, row))
     west, east = (_upright(table, end) for end in ends)
     cells = [_cell(table.city.site(place), letters) for place in places]
+    if table.side in (Side.EAST, Side.WEST) and not _signs_in_last_column(table):
+        cells[-1] = cells[-1].rstrip()  # a table's panel is that narrow
     if row == MARKET.row:
         cells.insert(MARKET.column - 1, _market(table))
     names = (*map(field_names.of_site, places), *_known_walls(table, ends))
     picture = f"{before}{west}{''.join(cells)}{east}{after}"
     return Row(Text("{row}", row=row), plain(picture.rstrip()), computed_from=names)
+
+
+def _signs_in_last_column(table: MervTable) -> bool:
+    sites = (table.city.site(place) for place in SITES if place.column == LINES[-1])
+    return any(site.soldier or site.ransom or site.upgrade for site in sites)
 
 
 def _upright(table: MervTable, slot: WallSlot) -> str:

@@ -182,7 +182,7 @@ def _bar(table: MervTable, player: Player, contract: Contract) -> Text | None:
         return Text("more influence is needed")
     if not _items_there(player, contract):
         return Text("scrolls or goods are missing")
-    return None if _payable(table, player, contract) else Text("cubes are missing")
+    return None if _payable(table, player, contract) else Text("too few cubes")
 
 
 def words_of(contract: Contract) -> Iterator[Text]:

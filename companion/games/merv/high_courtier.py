@@ -10,6 +10,7 @@ from companion.games.merv import courtier_by_magistrate
 from companion.games.merv.activation import build, free_lines, not_to_be_activated, put_meeple, sites_for
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import Role, Side
+from companion.games.merv.pieces import buildings_left
 from companion.games.merv.places import LINES, Place, sites_of_line
 from companion.games.merv.table import COURTIER, MervTable, named
 
@@ -56,8 +57,10 @@ def _to_site(table: MervTable) -> Script[None]:
     line = table.turn.line
     possible = _possible(table)
     if line is None or not possible:
+        spent = buildings_left(table, table.player(COURTIER)) <= 0
+        why = Text("no building is left") if spent else Text("no site of the line is empty")
         yield know(
-            Text("{name}: nothing is activated.", name=named(table.player(COURTIER))),
+            Text("{name}: {why}, so nothing is activated.", name=named(table.player(COURTIER)), why=why),
             "MERV-HC-06",
             "MERV-AMB-106",
         )
@@ -86,7 +89,7 @@ def _slot_question(table: MervTable) -> Choice[int]:
     def barred(line: int) -> Text | None:
         if line not in table.slots:
             return None
-        return Text("taken by {name}", name=named(table.player(table.slots[line])))
+        return Text("taken")
 
     return Choice(
         key=table.key("courtier", "slot"),

@@ -400,6 +400,13 @@ class Breakthrough(Kind):
         return _BREAKTHROUGHS[self]
 
     @property
+    def short(self) -> Text:
+        """What tells it from the others that need as many scrolls."""
+        if self.discount is not None:
+            return self.discount.text
+        return self.wild.text if self.wild is not None else _SHORT.get(self, self.text)
+
+    @property
     def scrolls(self) -> int:
         """The scrolls it needs: 2, 4, 6 or 8 (MERV-SETUPX-17)."""
         return 2 + 2 * (list(Breakthrough).index(self) // 4)
@@ -415,6 +422,12 @@ class Breakthrough(Kind):
         return Cube(self.value) if self.scrolls == 4 else None
 
 
+_SHORT: Final = {
+    Breakthrough.FREE_CARD: Text("card"),
+    Breakthrough.FREE_POST: Text("post with good"),
+    Breakthrough.FREE_STEP: Text("step"),
+    Breakthrough.FREE_WALL: Text("wall piece"),
+}
 _BREAKTHROUGHS: Final = {
     Breakthrough.CARAVANSARY: Text("1 cube less for the caravansary"),
     Breakthrough.PALACE: Text("1 cube less for the palace"),

@@ -125,8 +125,8 @@ def _act(table: MervTable, action: Action) -> Script[None]:
     times = number_of_actions(table, action)
     own, courtiers = (_in_line(table, seat) for seat in (MAGISTRATE, COURTIER))
     why = (
-        Text("{n} building of its own", "{n} buildings of its own", n=own),
-        Text("{n} of the High Courtier", n=courtiers),
+        *((Text("{n} own building", "{n} own buildings", n=own),) if own else ()),
+        *((Text("{n} of the High Courtier", n=courtiers),) if courtiers else ()),
         *((Text("1 for the breakthrough"),) if times > own + courtiers else ()),
     )
     words = Text(

@@ -35,10 +35,10 @@ def _closed(player: Player, town: Town) -> Text | None:
     if town.good is Good.COMMON:
         return None
     if not player.posts:
-        return Text("the first post goes to an inner town")
+        return Text("first an inner town")
     if town.link in player.posts:
         return None
-    return Text("that needs a post in {town}", town=town.link.text)
+    return Text("needs a post in {town}", town=town.link.text)
 
 
 def place_post(
@@ -204,16 +204,11 @@ def _not_sold(table: MervTable, player: Player, towns: Sequence[Town]) -> Text |
     """Return in words why a player cannot buy in all these towns, or None."""
     needed = len(routes_for(player, towns))
     if needed > player.camels:
-        return Text(
-            "{n} camel is needed, there are {there}",
-            "{n} camels are needed, there are {there}",
-            n=needed,
-            there=player.camels,
-        )
+        return Text("needs {n} camel", "needs {n} camels", n=needed)
     known = not table.counts_cubes or all(town in table.printed.prices for town in towns)
     if known and can_pay(table, player, _total(table, towns), Action.MARKETPLACE):
         return None
-    return Text("cubes are missing")
+    return Text("too few cubes")
 
 
 def _usual(table: MervTable, player: Player) -> tuple[Town, ...]:

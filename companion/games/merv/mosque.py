@@ -167,6 +167,19 @@ def _wanted(table: MervTable, player: Player, path: int, step: str) -> Script[bo
     return (yield from ask(lambda: _step_question(table, player, path, step)))
 
 
+def payable(table: MervTable, player: Player) -> bool:
+    """Tell whether a player could pay for a step now, as far as its price has been read off."""
+    if _nothing_to_pay(table, player):
+        return False
+    if player.path is None:
+        return any(_path_bar(table, player, path) is None for path in PATHS)
+    where = _where(table, player, player.path)
+    if where is None:
+        return table.printed.mosque is None
+    space = _space(table, *where)
+    return space is None or can_pay(table, player, space.cost, Action.MOSQUE)
+
+
 def _first_payable(table: MervTable, player: Player) -> Script[bool]:
     """Tell whether any step can be paid now; before the first one all starting paths are open."""
     if player.path is not None:
@@ -187,7 +200,7 @@ def _path_bar(table: MervTable, player: Player, path: int) -> Text | None:
     space = _space(table, Lane(f"path-{path}"), 1)
     if space is None or can_pay(table, player, space.cost, Action.MOSQUE):
         return None
-    return Text("cubes are missing")
+    return Text("too few cubes")
 
 
 def _path_question(table: MervTable, player: Player, step: str, *, free: bool) -> Choice[int | None]:

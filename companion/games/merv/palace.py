@@ -98,7 +98,7 @@ def _bar(table: MervTable, player: Player, hall: Hall) -> Text | None:
         return Text("there is no room")
     if can_pay(table, player, _price(table, player, hall), Action.PALACE):
         return None
-    return Text("cubes are missing")
+    return Text("too few cubes")
 
 
 def _question(table: MervTable, player: Player, step: str, number: int) -> Choice[Hall | None]:

@@ -292,8 +292,8 @@ def _walls(kind: WallKind) -> Form[tuple[Cost, ...]]:
         fields=tuple(
             FormField(
                 name=str(number),
-                label=Text("{number}", number=number),
-                question=cost_question(str(number), Text("{number}", number=number), least, most),
+                label=Text("piece {number}", number=number),
+                question=cost_question(str(number), Text("piece {number}", number=number), least, most),
             )
             for number in numbers
         ),

@@ -68,7 +68,7 @@ def build_piece(
 
 
 def buildable(table: MervTable, player: Player) -> bool:
-    """Tell whether a player could pay for a piece that fits; until they are read off, whether for one cube."""
+    """Tell whether a player could pay for a piece that fits; before they are read off, for one cube."""
     if table.wall_supply is None:
         return any(player.cubes.values())
     return bool(_possible(table, player, free=False))
@@ -135,7 +135,7 @@ def _bar(table: MervTable, player: Player, piece: WallPiece, *, free: bool) -> T
         return Text("no slot for it is free")
     if free or can_pay(table, player, piece.cost):
         return None
-    return Text("cubes are missing")
+    return Text("too few cubes")
 
 
 def _slots(table: MervTable, piece: WallPiece) -> tuple[WallSlot, ...]:
@@ -151,7 +151,7 @@ def _piece_question(
     return Choice(
         key=table.key(step),
         to=player.seat,
-        text=Text("{name}: which wall piece?", name=named(player)),
+        text=Text("{name}: which wall segment or gate?", name=named(player)),
         rules=("MERV-WALLX-09",) if free else ("MERV-WALL-01", "MERV-WALL-02", "MERV-WALLX-01"),
         options=pieces if free else (*pieces, none),
         default="none" if number > 1 else None,
@@ -161,9 +161,10 @@ def _piece_question(
 def _piece_option(
     table: MervTable, player: Player, piece: WallPiece, *, free: bool
 ) -> Option[WallPiece | None]:
+    cost = cubes_text(piece.cost)
     return Option(
         id=piece.id,
-        name=Text("{kind}: {cost}", kind=piece.kind.text, cost=cubes_text(piece.cost)),
+        name=Text("gate: {cost}", cost=cost) if piece.kind is WallKind.GATE else Text("{cost}", cost=cost),
         value=piece,
         key="".join(sorted(cube.key for cube in piece.cost)),
         barred=_bar(table, player, piece, free=free),
@@ -182,12 +183,16 @@ def _slot_question(table: MervTable, player: Player, piece: WallPiece, step: str
     return Choice(
         key=table.key(step),
         to=player.seat,
-        text=Text("{name}: the {piece} into which slot?", name=named(player), piece=piece.kind.text),
+        text=Text(
+            "{name}: the {piece} into which slot, for how much influence?",
+            name=named(player),
+            piece=piece.kind.text,
+        ),
         rules=("MERV-WALL-03", "MERV-WALL-04", "MERV-WALL-05", "MERV-WALLX-02"),
         options=tuple(
             Option(
                 id=slot.id,
-                name=Text("{slot}: {n} influence", slot=slot.text, n=influence_for(table, player, slot)),
+                name=Text("{slot}: {n}", slot=slot.text, n=influence_for(table, player, slot)),
                 value=slot,
                 key=slot.id.lower(),
                 barred=_unfit(table, slot, piece),
@@ -199,7 +204,7 @@ def _slot_question(table: MervTable, player: Player, piece: WallPiece, step: str
 
 def _unfit(table: MervTable, slot: WallSlot, piece: WallPiece) -> Text | None:
     if slot in table.city.walls:
-        return Text("a piece is there")
+        return Text("built")
     if slot.takes is piece.kind:
         return None
-    return Text("it takes a {kind}", kind=slot.takes.text)
+    return Text("a {kind}", kind=slot.takes.text)
