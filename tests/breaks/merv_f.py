@@ -137,6 +137,66 @@ SETTLED = (
 
 OTHERS = (
     Break(
+        "MERV-BRK-03",
+        "two in one action at most",
+        at("breakthroughs:due", "if before < scrolls <= now)", "if before < scrolls <= now)[:2]"),
+    ),
+    Break(
+        "MERV-CARAV-09",
+        "influence does not matter",
+        at("caravan_plan:allowed", "kinds < limit(table, player)", "kinds < len(Spice)"),
+    ),
+    Break(
+        "MERV-INV-18",
+        "a bonus upgrade goes with the building",
+        at(
+            "invasion:_lose",
+            "    table.city.site(place).owner = None\n",
+            "    table.city.site(place).owner = None\n"
+            "    if table.city.site(place).upgrade in COLOURS:\n"
+            "        table.city.site(place).upgrade = None\n",
+        ),
+    ),
+    Break(
+        "MERV-LIB-03",
+        "only one white counts",
+        at("library:_most", "player.cubes[Cube.WHITE] +", "min(1, player.cubes[Cube.WHITE]) +"),
+    ),
+    Break(
+        "MERV-MAG-24",
+        "yours count too",
+        at("magistrate_slot:led", "for seat in LED", "for seat in (*LED, you(table).seat)"),
+    ),
+    Break(
+        "MERV-MAG-26",
+        "it uses a site of yours",
+        at("magistrate_slot:has_led_of_type", "for seat in LED", "for seat in (*LED, you(table).seat)"),
+    ),
+    Break(
+        "MERV-MARKET-08",
+        "outer towns sell common goods",
+        at("marketplace:_shop", "[town.good for town in towns]", "[Good.COMMON for town in towns]"),
+    ),
+    Break(
+        "MERV-MOSQ-08",
+        "a bonus upgrade replaces the yield",
+        at(
+            "yields:site_yield",
+            "    if upgrade is Cube.WHITE:\n        return Counter((Cube.WHITE,))",
+            "    if upgrade is not None:\n        return Counter((upgrade,))",
+        ),
+    ),
+    Break(
+        "MERV-POST-10",
+        "a camel in spite of an own post",
+        at("marketplace:routes_for", "        if way not in player.posts", "        if way is town"),
+    ),
+    Break(
+        "MERV-SETUP-02",
+        "the rear of the queue begins",
+        at("table:new_table", "order=list(setup.order)", "order=list(reversed(setup.order))"),
+    ),
+    Break(
         "MERV-CAMEL-06",
         "a card from a slot completes no pair",
         at("caravansary:take_any", "    yield from _boons(", "    yield from () if pairs else _boons("),

@@ -121,7 +121,7 @@ def test_a_bare_enter_takes_from_the_front_what_one_colour_buys() -> None:
 
 @pytest.mark.rule("MERV-CASE-25")
 @pytest.mark.rule("MERV-CARAV-10", "MERV-CARAV-11", "MERV-CARAV-14")
-@pytest.mark.rule("MERV-SPICE-07", "MERV-SPICE-08")
+@pytest.mark.rule("MERV-SPICE-07", "MERV-SPICE-08", "MERV-CARAV-09")
 def test_a_new_spice_needs_influence() -> None:
     table = given(row="J G G C C P P J")
     red = has(red_of(table, camels=1, ginger=1), teal=1)

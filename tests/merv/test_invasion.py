@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.game import Level
-from companion.games.merv import annual_scoring, high_courtier, invasion, soldiers
+from companion.games.merv import activation, annual_scoring, high_courtier, invasion, soldiers
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import COLOURS, Action, Breakthrough, Cube, Hall, Phase, Side
 from companion.games.merv.pieces import buildings_left, misplaced, servants_left
@@ -356,6 +356,22 @@ def test_case_179_an_upgrade_stays_on_its_site() -> None:
     found = yields(table, red, place("2.5"))
     assert found[0][1] == {Cube.WHITE: 1}
     assert place("2.5") not in soldiers.targets(table)
+
+
+@pytest.mark.rule("MERV-INV-18")
+@pytest.mark.parametrize(
+    ("upgrade", "yielded"), [(Cube.WHITE, {Cube.WHITE: 1}), (Cube.PURPLE, {Cube.TEAL: 1, Cube.PURPLE: 1})]
+)
+def test_the_next_building_uses_the_upgrade_that_stayed(upgrade: Cube, yielded: dict[Cube, int]) -> None:
+    table, _ = raided("2.5")
+    tile(table, "2.5", Cube.TEAL)
+    table.city.site(place("2.5")).upgrade = upgrade
+    invade(table).says("The upgrade on 2.5 stays")
+    blue = table.player(BLUE)
+    table.round, table.turn.line = 1, 5
+    run(table, activation.activate(table, blue, place("2.5"), "site"))
+    assert table.city.site(place("2.5")).owner == BLUE
+    assert {cube: n for cube, n in blue.cubes.items() if n} == yielded
 
 
 @pytest.mark.rule("MERV-INV-01", "MERV-CASE-164")

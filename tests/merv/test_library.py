@@ -66,6 +66,7 @@ def test_whites_alone_bring_scrolls_too() -> None:
     table = given()
     red = has(table.player(RED), white=5)
     red.scrolls = 9
+    assert "up to 4" in str(question(table).text)
     acts(table, "555")
     assert (red.scrolls, red.cubes[Cube.WHITE]) == (12, 2)
     has(red, teal=1)

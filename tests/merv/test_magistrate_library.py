@@ -104,6 +104,7 @@ def test_the_second_is_drawn_by_lot_and_brings_3_points_and_nothing_else() -> No
 
 @pytest.mark.rule("MERV-CASE-145", "MERV-MAG-54", "MERV-MAG-55")
 @pytest.mark.rule("MERV-MAG-53", "MERV-MAG-57", "MERV-MAG-17")
+@pytest.mark.rule("MERV-BRK-03")
 def test_case_145_three_breakthroughs_at_once() -> None:
     table = with_scrolls(3, TILES.CARAVANSARY)
     assert table.solo is not None

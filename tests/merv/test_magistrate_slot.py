@@ -73,7 +73,7 @@ def test_case_121_of_equals_the_line_with_most_high_courtier_buildings() -> None
     assert losers(played.trail("magistrate/slot-a"), "MERV-MAG-05") == ["2"]
 
 
-@pytest.mark.rule("MERV-CASE-122", "MERV-MAG-06")
+@pytest.mark.rule("MERV-CASE-122", "MERV-MAG-06", "MERV-MAG-24")
 def test_case_122_of_equals_the_line_with_most_of_your_buildings() -> None:
     table = solo(LIBRARY, round=2, taken=[1], G="2.1 4.3", H="2.2 4.5", Y="2.5 1.1")
     played = plays(table)
@@ -182,6 +182,7 @@ def test_case_130_without_a_building_left_it_goes_by_method_b() -> None:
 
 
 @pytest.mark.rule("MERV-CASE-131", "MERV-MAG-02", "MERV-MAG-09")
+@pytest.mark.rule("MERV-MAG-26")
 def test_case_131_where_no_free_slot_fits_the_card_another_is_drawn() -> None:
     table = solo(LIBRARY, round=2, Y="1.3 2.4 4.1 5.2")
     played = plays(table)

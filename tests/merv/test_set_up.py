@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from companion.games.merv import opening
+from companion.games.merv import opening, turns
 from companion.games.merv.kinds import (
     INNER,
     Action,
@@ -32,7 +32,7 @@ from companion.games.merv.pieces import (
 )
 from companion.games.merv.places import LINES, MARKET, SITES, WALL_SLOTS, Place
 from companion.games.merv.printed_values import STACKS, SiteTile
-from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, offered
+from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, new_table, offered
 from tests.merv.given import NAMES, place
 from tests.merv.laid_out import ANSWERS, asked_before, fresh, laid_out
 from tests.playing import question_of, refusal
@@ -72,6 +72,18 @@ def test_master_meeples_begin_in_the_queue_at_the_north_west() -> None:
     table = fresh()
     table.queue.reverse()
     laid_out(table).says("queue at the north-west corner, front first: Yellow, Blue, Red")
+
+
+@pytest.mark.rule("MERV-SETUP-02", "MERV-AMB-05")
+def test_they_play_in_the_order_of_that_queue() -> None:
+    drawn = asked_before(3, order=("2", "0", "1")).value
+    table = new_table(drawn)
+    assert [space.meeple for space in table.queue] == [YELLOW, RED, BLUE]
+    played = []
+    while (seat := turns.next_seat(table)) is not None:
+        played.append(seat)
+        table.slots[len(played)] = seat
+    assert played == [YELLOW, RED, BLUE]
 
 
 @pytest.mark.rule("MERV-SETUP-03", "MERV-SETUPX-02")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.merv import upgrades
+from companion.games.merv import activation, upgrades
 from companion.games.merv.kinds import Action, Cube
 from companion.games.merv.pieces import misplaced, servants_left
 from tests.merv.acting import BLUE, ORANGE, RED, TAN, TEAL, does
-from tests.merv.given import given, owns, place
+from tests.merv.given import given, owns, place, tile
 from tests.playing import question_of, refusal, run
 
 
@@ -36,6 +36,22 @@ def test_a_soldier_on_the_site_goes_back_to_its_owner() -> None:
     assert (table.city.site(place("1.2")).soldier, servants_left(table, blue)) == (None, 8)
     assert upgrades.sites_for_upgrade(table, red) == ()
     assert misplaced(table) == ()
+
+
+@pytest.mark.rule("MERV-MOSQ-08", "MERV-SITE-12")
+def test_a_bonus_upgrade_goes_onto_an_own_site_and_adds_its_cube() -> None:
+    table = given()
+    red = owns(table, table.player(RED), "1.2", "4.4", "5.1")
+    owns(table, table.player(BLUE), "2.2")
+    tile(table, "5.1", TAN)
+    table.city.site(place("4.4")).upgrade = TEAL
+    asked = question_of(upgrades.bonus_upgrade(table, red, "step"), "upgrade", {"bonus-upgrade": "4"})
+    assert "an upgrade lies there" in refusal(asked, "44")
+    assert "none of the options" in refusal(asked, "22")
+    does(table, upgrades.bonus_upgrade, "step", {"bonus-upgrade": "4", "upgrade": "51"})
+    table.turn.line = 1
+    run(table, activation.activate(table, red, place("5.1"), "site"))
+    assert {cube: n for cube, n in red.cubes.items() if n} == {TAN: 1, ORANGE: 1}
 
 
 @pytest.mark.rule("MERV-AMB-29", "MERV-AMB-128")
