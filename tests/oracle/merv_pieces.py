@@ -164,7 +164,7 @@ STACKS = tuple(f"{level}-{reward}" for level in (1, 2, 3) for reward in ("favour
 SET_POINTS = (0, 1, 3, 6, 10)
 YEARS, ROUNDS, SIZE, MIDDLE = 3, 4, 5, 3
 BUILDINGS, DISCS, SERVANTS, TRACK_DISCS = 9, 10, 8, 3
-CAMELS, HALL_ROOM, ROW, WHITE_UPGRADES = 12, 3, 8, 6
+CAMELS, HALL_ROOM, ROW, WHITE_UPGRADES, SCROLLS = 12, 3, 8, 6, 32
 CARAVAN_CAMELS = {1: 2, 2: 2, 3: 3, 4: 4}
 
 PLACES: tuple[Place, ...] = tuple(

@@ -138,10 +138,11 @@ class Boons(Ground):
         self.note(ScoringTileTaken(player.who, action))
 
     def gain_scrolls(self, player: Player, number: int) -> tuple[int, ...]:
-        """Scrolls from the supply; the thresholds they reach (MERV-BRK-01)."""
-        before = player.scrolls
-        player.scrolls += number
-        self.note(ScrollsGained(player.who, number))
+        """Scrolls from the supply, as many as are left; the thresholds they reach (MERV-BRK-01)."""
+        before, there = player.scrolls, min(number, self.table.scrolls_left())
+        self.reached("no scroll left", there < number)
+        player.scrolls += there
+        self.note(ScrollsGained(player.who, there))
         return tuple(need for need in TILES_AT if before < need <= player.scrolls)
 
     def take_tile(self, player: Player, tile: Tile) -> None:

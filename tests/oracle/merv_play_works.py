@@ -54,7 +54,8 @@ class Works(Caravan):
                     twice = wild in colours and wild is not None and player.cubes[wild] > 1
                     if twice and number < len(COLOURS) and len(cubes) < MOST_CUBES:
                         offers.append((*_spelt([*cubes, *([wild] if wild else [])]), "colour"))
-        return [offer for offer in offers if offer]
+        left = self.table.scrolls_left()
+        return [offer for offer in offers if 0 < sum(part != "colour" for part in offer) <= left]
 
     def way_left(self, player: Player) -> tuple[Space, ...]:
         """The spaces before a player's marker; none before the first step."""

@@ -94,7 +94,7 @@ def _possessions(table: Table, player: Player, rng: random.Random) -> None:
     player.at = Counter({track: rng.randint(0, table.printed.end(track)) for track in Track})
     if rng.random() < 0.15:
         player.at = Counter({track: table.printed.end(track) - rng.randint(0, 1) for track in Track})
-    player.scrolls = rng.choice((0, 1, 3, 5, 7, rng.randint(0, 10)))
+    player.scrolls = min(rng.choice((0, 1, 3, 5, 7, rng.randint(0, 10))), table.scrolls_left())
     for need in THRESHOLDS:
         if player.scrolls >= need:
             kept = [tile for tile in table.tiles[need] if player.who != MAGISTRATE or _led_tile(tile.value)]
@@ -169,12 +169,17 @@ def _contracts(table: Table, rng: random.Random) -> None:
     for stack in table.contracts.values():
         for _ in range(rng.choice((0, 0, 1, 2, 3))):
             player = rng.choice(table.scorers())
+            if stack[0].scrolls + player.committed_scrolls - player.scrolls > table.scrolls_left():
+                continue
             contract = stack.pop(0)
             player.contracts.append(contract)
             player.committed_scrolls += contract.scrolls
             player.scrolls = max(player.scrolls, player.committed_scrolls)
             player.committed[Good.COMMON] += contract.common + contract.goods
             player.committed[Good.RARE] += contract.rare
+    if rng.random() < 0.1:
+        rich = rng.choice(table.scorers())
+        rich.scrolls += max(0, table.scrolls_left() - rng.randint(0, 3))
     for player in table.scorers():
         player.goods += player.committed
         reached = [need for need in THRESHOLDS if need <= player.scrolls]

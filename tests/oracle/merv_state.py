@@ -23,6 +23,7 @@ from tests.oracle.merv_pieces import (
     MAGISTRATE,
     PLACES,
     ROW,
+    SCROLLS,
     SERVANTS,
     SLOTS,
     STACKS,
@@ -206,6 +207,10 @@ class Table:
         posts = sum(who in town for town in self.posts.values())
         return DISCS - TRACK_DISCS - posts - (self.players[who].steps > 0)
 
+    def scrolls_left(self) -> int:
+        """Scrolls in the supply (MERV-DATA-14)."""
+        return SCROLLS - sum(player.scrolls for player in self.players.values())
+
     def courtiers(self, who: Who) -> int:
         """Courtiers of a player in all halls."""
         return sum(hall.count(who) for hall in self.halls.values())
@@ -295,6 +300,7 @@ def misplaced(table: Table) -> list[str]:
         "wall slots": any(
             piece.startswith("gate") != (slot[1] == "3") for slot, piece in table.walls.items()
         ),
+        "scrolls": table.scrolls_left() < 0,
         "tiles": sorted(t.value for t in _tiles(table)) != sorted(tile.value for tile in Tile),
         "upgrades": _upgrades(table)
         != Counter(printed.bonus_upgrades) + Counter({Cube.WHITE: WHITE_UPGRADES}),

@@ -52,6 +52,7 @@ EFFECTS = (
     *("market taken", "first outer post", "end of the mosque", "built on an upgrade"),
     *("upgrade lost", "upgrade removes a soldier", "scoring tile lost", "no servant left"),
     *("favour becomes influence", "influence becomes favour", "both tracks full", "too little favour"),
+    "no scroll left",
     *("queue space skipped", "ransom", "lost building of a person", "lost building of courtier"),
     *("method A", "method B", "card drawn again", "extra action", "magistrate without soldier"),
     *("courtier without site", "solo card library leaves", "solo card mosque leaves"),

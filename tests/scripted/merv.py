@@ -212,7 +212,10 @@ class ScriptedPlayers:
         else:
             payment = purchase
         self._same_options(here, worth_offering(payment.ways))
-        total = followed.rng.choice(sorted(set(here) & set(payment.ways)))
+        both = sorted(set(here) & set(payment.ways))
+        if not both:
+            raise ApartError(f"ways to pay: here {list(here)}, at the oracle {list(payment.ways)}")
+        total = followed.rng.choice(both)
         if purchase is None:
             followed.choose(payment.ways[total][0])
         else:

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from companion.games.merv import kinds, pieces
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import Deal, Phase
-from companion.games.merv.places import SITES, WALL_SLOTS
+from companion.games.merv.places import SITES
 from companion.games.merv.table import MervTable
 from tests.oracle import merv_pieces as sim
 from tests.oracle.merv_state import Player as Simulated
@@ -38,6 +38,8 @@ _GROUPS: Final = {source: group[0] for group in SOURCES.values() for source in g
     source: source for source in (kinds.Source.TRACK, kinds.Source.CORRECTED)
 }
 """The companion's sources, those of the four halls as one."""
+_SITES: Final = tuple((place, place_id(place)) for place in SITES)
+_UPGRADES: Final = {None: None} | CUBES
 _CAMELS = 12
 _SCROLLS = 32
 
@@ -131,18 +133,17 @@ def _common(table: MervTable, simulated: Table) -> Iterator[Pair]:
 
 
 def _city(table: MervTable, simulated: Table) -> Iterator[Pair]:
-    for place in SITES:
-        here, there = table.city.site(place), simulated.city[place_id(place)]
-        owner = None if there.owner is None else seat_of(there.owner)
-        soldier = None if there.soldier is None else seat_of(there.soldier)
-        yield f"owner of {place.id}", here.owner, owner
-        yield f"soldier on {place.id}", here.soldier, soldier
-        yield f"upgrade on {place.id}", here.upgrade, None if there.upgrade is None else CUBES[there.upgrade]
-    for slot in WALL_SLOTS:
-        name = simulated.walls.get(slot.id)
-        built = None if name is None else piece_of(name, simulated.printed.pieces[name]).id
-        piece = table.city.walls.get(slot)
-        yield f"wall {slot.id}", None if piece is None else piece.id, built
+    """Yield the sites that differ, and all walls at once: this is looked at often."""
+    seats = {None: None} | {who: seat_of(who) for who in simulated.players}
+    for place, named_there in _SITES:
+        here, there = table.city.site(place), simulated.city[named_there]
+        mine = (here.owner, here.soldier, here.upgrade)
+        theirs = (seats[there.owner], seats[there.soldier], _UPGRADES[there.upgrade])
+        if mine != theirs:
+            yield f"owner, soldier and upgrade of {place.id}", mine, theirs
+    pieces_there = simulated.printed.pieces
+    built = {slot: piece_of(name, pieces_there[name]).id for slot, name in simulated.walls.items()}
+    yield "walls", {slot.id: piece.id for slot, piece in table.city.walls.items() if piece}, built
 
 
 def _supplies(table: MervTable, simulated: Table) -> Iterator[Pair]:

@@ -46,6 +46,11 @@ def readings_of(seed: int) -> Readings:
     return Readings(*(others == n for n in range(6)))
 
 
+def known_of(seed: int) -> Known:
+    """Return what is transcribed at the table of a seed: both in turn, with each way to read the rulings."""
+    return list(Known)[(seed + seed // 8) % 2]
+
+
 @dataclass(slots=True)
 class MervGame(played.PlayedGame):
     """A game under way at both tables; ``ends`` of its turns are kept where somebody reads them.
@@ -179,6 +184,5 @@ class MervGame(played.PlayedGame):
 
 def game(seed: int, players: int) -> MervGame:
     """Play a whole game; known print, print, readings and who shuffles go by the seed."""
-    known = list(Known)[seed % 2]
     by_hand = Deal.BY_HAND if seed % 3 == 2 else Deal.PROGRAM
-    return MervGame(seed, players, known, readings_of(seed), by_hand, stand_in=seed % 5 == 4).play()
+    return MervGame(seed, players, known_of(seed), readings_of(seed), by_hand, stand_in=seed % 5 == 4).play()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.engine.game import Mode
@@ -30,11 +30,12 @@ from companion.games.merv.table import (
     new_table,
 )
 from companion.games.readings import Reading, Rulings
-from tests.oracle.merv_moves import IllegalChoiceError
+from tests.oracle.merv_moves import IllegalChoiceError, Play
 from tests.oracle.merv_pieces import COURTIER, MAGISTRATE, Who
 from tests.oracle.merv_play import Merv
 from tests.oracle.merv_play_ground import Readings
 from tests.oracle.merv_positions import position
+from tests.oracle.merv_printed import Printed as Print
 from tests.oracle.merv_state import Player as Simulated
 from tests.oracle.merv_state import Table, misplaced
 from tests.playing import run
@@ -156,14 +157,15 @@ def _player(player: Player, there: Simulated, simulated: Table) -> None:
 class PlayedTurn:
     """One turn on a random position, at both tables, compared at every question and at its end.
 
-    ``who`` is whose turn it is; the print and the open rulings go by the seed. ``otherwise_here``: the
-    companion reads the open rulings the other way, so that differences must be found.
+    ``who`` is whose turn it is; the print and the open rulings go by the seed. ``otherwise_here``: the open
+    rulings, by their names in ``Readings``, that the companion reads the other way than the oracle, so that
+    differences must be found.
     """
 
     seed: int
     players: int
     who: Who
-    otherwise_here: bool = False
+    otherwise_here: tuple[str, ...] = ()
     oracle: Merv = field(init=False)
     table: MervTable = field(init=False)
     followed: Followed = field(init=False)
@@ -176,16 +178,16 @@ class PlayedTurn:
 
     def __post_init__(self) -> None:
         rng = random.Random(self.seed)
-        printed, readings = printed_for(rng), readings_of(self.seed)
-        simulated = position(rng, printed, self.players, self.who)
+        printed, readings = printed_for(rng), readings_of(self.seed // 4)
+        simulated = self._position(rng, printed)
         self.oracle = Merv(simulated, readings)
-        others = Readings(*(not getattr(readings, name) for name in Readings.__dataclass_fields__))
-        self.table = laid_out(simulated, others if self.otherwise_here else readings)
+        others = {name: not getattr(readings, name) for name in self.otherwise_here}
+        self.table = laid_out(simulated, replace(readings, **others))
         self._catalogue = catalogue_of(printed)
         steps = simulated.players[MAGISTRATE].steps if simulated.solo else 0
         apart = [*differing(self.table, simulated), *not_conserved(self.table)]
         assert not apart, apart
-        self.followed = Followed(self.oracle, self.oracle.turn_of(self.who), rng)
+        self.followed = Followed(self.oracle, self._beside(), rng)
         set_up = SetUp(self.followed, Deal.PROGRAM, named=False)
         self._scripted = ScriptedPlayers(self.followed, set_up, lambda: self.table, lambda: 0)
         self._chance = FollowedChance(self.followed, set_up)
@@ -210,7 +212,16 @@ class PlayedTurn:
         """What the program-led two decided in this turn, by kind."""
         return Counter(kind for _, kind, _ in done_here(self.told))
 
+    def _position(self, rng: random.Random, printed: Print) -> Table:
+        """Return what lies there."""
+        return position(rng, printed, self.players, self.who)
+
+    def _beside(self) -> Play[None]:
+        """What the oracle plays."""
+        return self.oracle.turn_of(self.who)
+
     def _script(self) -> Script[None]:
+        """What the companion plays."""
         player = self.table.player(seat_of(self.who))
         self.table.begin_turn(player.seat)
         if player.role is Role.HUMAN:
@@ -221,12 +232,17 @@ class PlayedTurn:
 
     def _play(self) -> None:
         script, sent = self._script(), None
+        moment = self.table.moment
         while True:
             try:
                 step: object = script.send(sent)
             except StopIteration:
                 return
             sent = None
+            if self.table.moment != moment:
+                moment = self.table.moment
+                self.followed.settle()
+                self.followed.new_turn()
             if isinstance(step, Ask):
                 sent = self._answer(step.build())
                 self.differences += not_conserved(self.table)
@@ -242,7 +258,7 @@ class PlayedTurn:
         return taken(question, self._scripted.line(question))
 
 
-def turn(seed: int, who: Who, *, otherwise_here: bool = False) -> PlayedTurn:
+def turn(seed: int, who: Who, otherwise_here: tuple[str, ...] = ()) -> PlayedTurn:
     """Play a turn on a random position; the number of players goes by the seed."""
     players = {MAGISTRATE: 1, COURTIER: 1 if seed % 4 else 2}.get(str(who), 1 + seed % 4)
     return PlayedTurn(seed, players, who, otherwise_here)
