@@ -264,6 +264,11 @@ OTHERS = (
             "        yield from gain_influence(table, owner, 1)\n" + _GAIN,
         ),
     ),
+    Break(
+        "MERV-WALL-03",
+        "the Magistrate fills a slot again",
+        at("board:City.free_slots", " if slot not in self.walls", ""),
+    ),
     Break("MERV-WALL-11", "one site deep", value("places:REACH", 1)),
     Break(
         "MERV-YSCORE-18",

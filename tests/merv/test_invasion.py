@@ -11,7 +11,6 @@ from companion.games.merv.kinds import COLOURS, Action, Breakthrough, Cube, Hall
 from companion.games.merv.pieces import buildings_left, misplaced, servants_left
 from companion.games.merv.places import LINES, MARKET, SITES, WALL_SLOTS, WallSlot, covered
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable
-from companion.games.merv.yields import yields
 from tests.merv.given import given, has, lay_row, owns, place, standing, tile, walls
 from tests.playing import piece, question_of, refusal, run
 
@@ -30,6 +29,13 @@ def in_danger(table: MervTable, seat: object = RED) -> list[str]:
     """Return the sites on which a player's buildings are attacked."""
     player = next(each for each in table.players.values() if each.seat == seat)
     return [each.id for each in invasion.attacked(table, player)]
+
+
+def fallen(*places: str, closed: str = "") -> list[str]:
+    """Return which of Red's buildings fall in an invasion, with pieces in these slots and no cubes."""
+    table, _ = raided(*places, closed=closed)
+    invade(table)
+    return [name for name in places if table.city.site(place(name)).owner is None]
 
 
 def shielded(closed: str) -> list[str]:
@@ -77,10 +83,12 @@ def test_a_gate_stops_the_attack_for_both_sites_behind_it() -> None:
 
 @pytest.mark.rule("MERV-INV-05", "MERV-INV-08", "MERV-CASE-165")
 def test_case_165_a_corner_needs_both_pieces() -> None:
-    table, _ = raided("1.1", closed="N1")
-    assert in_danger(table) == ["1.1"]
-    walls(table, "W1")
-    assert in_danger(table) == []
+    table, red = raided("1.1", closed="N1")
+    tile(table, "1.1", Cube.TEAL)
+    has(red, teal=2)
+    assert invade(table, {"ransom/1.1": "0"}).keys == ["ransom/1.1"]
+    assert table.city.owned(RED) == ()
+    assert fallen("1.1", closed="N1 W1") == []
 
 
 @pytest.mark.rule("MERV-INV-08", "MERV-INV-07", "MERV-AMB-26")
@@ -119,22 +127,19 @@ def test_a_colour_that_stands_for_any_is_no_ransom() -> None:
 
 @pytest.mark.rule("MERV-INV-06", "MERV-CASE-166")
 def test_case_166_a_gate_protects_the_middle_row() -> None:
-    table, _ = raided("3.1", "3.2", closed="W3")
-    assert in_danger(table) == []
+    assert fallen("3.1", "3.2", closed="W3") == []
+    assert fallen("3.1", "3.2", closed="N1 N2 S1 S2") == ["3.1", "3.2"]
 
 
 @pytest.mark.rule("MERV-INV-06", "MERV-INV-07", "MERV-CASE-167")
 def test_case_167_the_middle_column_needs_its_gate_and_nothing_else() -> None:
-    table, _ = raided("1.3", "2.3", closed="N1 N2 N4 N5 W1 E1")
-    assert in_danger(table) == ["1.3", "2.3"]
-    table, _ = raided("1.3", "2.3", closed="N3")
-    assert in_danger(table) == []
+    assert fallen("1.3", "2.3", closed="N1 N2 N4 N5 W1 E1") == ["1.3", "2.3"]
+    assert fallen("1.3", "2.3", closed="N3") == []
 
 
 @pytest.mark.rule("MERV-INV-07", "MERV-CASE-168")
 def test_case_168_inner_corner() -> None:
-    table, _ = raided("1.2", "2.1", "2.2", closed="N2 W2")
-    assert in_danger(table) == ["1.2", "2.1"]
+    assert fallen("1.2", "2.1", "2.2", closed="N2 W2") == ["1.2", "2.1"]
 
 
 @pytest.mark.rule("MERV-INV-07", "MERV-CASE-169")
@@ -352,10 +357,16 @@ def test_case_179_an_upgrade_stays_on_its_site() -> None:
     table.city.site(place("2.5")).upgrade = Cube.WHITE
     invade(table).says("The upgrade on 2.5 stays")
     assert table.city.site(place("2.5")).upgrade is Cube.WHITE
-    standing(table, H="2.5")
-    found = yields(table, red, place("2.5"))
-    assert found[0][1] == {Cube.WHITE: 1}
-    assert place("2.5") not in soldiers.targets(table)
+    table.year, table.round, table.slots, table.order = 3, 1, {1: RED, 2: BLUE}, [COURTIER, RED, BLUE]
+    run(table, high_courtier.take_turn(table), {"courtier/slot": "5", "courtier/site": "2"})
+    assert table.city.site(place("2.5")).owner == COURTIER
+    standing(table, B="1.1")
+    table.turn.line = 5
+    run(table, activation.activate(table, red, place("2.5"), "site"))
+    assert red.cubes == dict.fromkeys(Cube, 0) | {Cube.WHITE: 1}
+    asked = question_of(soldiers.deploy(table, red, "action"), "action/soldier")
+    assert "an upgrade lies there" in refusal(asked, "25")
+    assert refusal(asked, "11") == ""
 
 
 @pytest.mark.rule("MERV-INV-18")

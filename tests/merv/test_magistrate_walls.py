@@ -48,6 +48,15 @@ def test_one_piece_an_action(times: int) -> None:
     assert len(table.wall_supply) == 20 - times
 
 
+@pytest.mark.rule("MERV-WALL-03", "MERV-MAG-75")
+def test_a_slot_that_is_filled_takes_no_second_piece() -> None:
+    table = solo(H="1.1 2.1 5.5")
+    walls(table, "N1")
+    found = found_by(builds(table).trail("action/wall-1"), "MERV-MAG-75")
+    assert "N1" not in found
+    assert slots(table) == ["N1", "E5"]
+
+
 @pytest.mark.rule("MERV-CASE-153", "MERV-MAG-73", "MERV-MAG-74")
 def test_case_153_the_cheapest_piece_then_by_colour_gates_last() -> None:
     table = solo(H="1.1")

@@ -48,7 +48,7 @@ def told(table: MervTable, typed: str) -> str:
     return refusal(question, typed)
 
 
-@pytest.mark.rule("MERV-FAV-01", "MERV-FAV-02")
+@pytest.mark.rule("MERV-FAV-01", "MERV-FAV-02", "MERV-TURN-10")
 @pytest.mark.parametrize(("typed", "found"), [("2", (1, 0)), ("3", (0, 2))])
 def test_favour_or_a_soldier_is_the_main_action(typed: str, found: tuple[int, int]) -> None:
     table, red = on()
