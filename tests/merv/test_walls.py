@@ -181,8 +181,8 @@ def test_exact_colours_or_white_pay_for_a_piece() -> None:
     table = given()
     red = has(table.player(RED), teal=1, tan=1)
     question = piece_question(table)
-    assert "too few cubes" in refusal(question, "11")
-    assert "too few cubes" in refusal(question, "3")
+    assert "too dear" in refusal(question, "11")
+    assert "too dear" in refusal(question, "3")
     assert refusal(question, "1") == ""
     has(red, white=1)
     assert refusal(piece_question(table), "11") == ""

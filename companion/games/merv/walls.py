@@ -135,7 +135,7 @@ def _bar(table: MervTable, player: Player, piece: WallPiece, *, free: bool) -> T
         return Text("no slot for it is free")
     if free or can_pay(table, player, piece.cost):
         return None
-    return Text("too few cubes")
+    return Text("too dear")
 
 
 def _slots(table: MervTable, piece: WallPiece) -> tuple[WallSlot, ...]:
