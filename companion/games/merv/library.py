@@ -123,7 +123,7 @@ def _there(table: MervTable) -> int:
 
 def _cubes_question(table: MervTable, player: Player, step: str) -> Form[tuple[Cube | None, ...]]:
     most = _most(table, player)
-    usual = [cube.value for cube in COLOURS if player.cubes[cube]][:most]
+    usual = [cube for cube in COLOURS if player.cubes[cube]][:most]
     none: Option[Cube | None] = Option(id="none", name=Text("none"), value=None, key="0")
     cubes = Several(
         key="cubes",
@@ -143,12 +143,23 @@ def _cubes_question(table: MervTable, player: Player, step: str) -> Form[tuple[C
     return Form(
         key=table.key(step, "cubes"),
         to=player.seat,
-        text=Text("{name}: which cubes for scrolls, up to {n}?", name=named(player), n=most),
+        text=_which(player, most, tuple(cube.text for cube in usual)),
         rules=("MERV-LIB-01", "MERV-LIB-02", "MERV-LIB-03", "MERV-AMB-18"),
         fields=(FormField(name="cubes", label=Text("cubes"), question=cubes, rest=True),),
         make=lambda values: values["cubes"],
         check=check,
-        default={"cubes": usual} if usual else None,
+        default={"cubes": [cube.value for cube in usual]} if usual else None,
+    )
+
+
+def _which(player: Player, most: int, usual: tuple[Text, ...]) -> Text:
+    if not usual:
+        return Text("{name}: which cubes for scrolls, up to {n}?", name=named(player), n=most)
+    return Text(
+        "{name}: which cubes for scrolls, up to {n}? Enter pays {usual}.",
+        name=named(player),
+        n=most,
+        usual=usual,
     )
 
 
