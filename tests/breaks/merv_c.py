@@ -291,6 +291,11 @@ CONTRACTS = (
         at("contracts:_payable", "return can_pay(", "return True or can_pay("),
     ),
     Break(
+        "MERV-AMB-34",
+        "no colour is kept for a contract that takes no white",
+        at("paying:_whites_better", "not table.setup.rulings.otherwise(34)", "True"),
+    ),
+    Break(
         "MERV-CONTRACT-06",
         "no rare good is committed",
         at("contracts:fulfil", "contract.rare + contract.goods - common\n", "0\n"),

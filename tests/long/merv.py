@@ -75,6 +75,6 @@ def games(seeds: range) -> Counted:
 
 PARTS = (
     Part("merv oracle", positions, units=5_000, at_once=250),
-    Part("merv rounds", rounds, units=2_500, at_once=125),
+    Part("merv rounds", rounds, units=2_500, at_once=125, rare=True),
     Part("merv games", games, units=4_000, at_once=50),
 )

@@ -71,6 +71,19 @@ def test_whites_are_paid_for_what_is_missing_only() -> None:
     assert not any(red.cubes.values())
 
 
+@pytest.mark.rule("MERV-AMB-34")
+@pytest.mark.parametrize(("otherwise", "offered_ways"), [((), ["1"]), ((34,), ["1", "5"])])
+def test_a_colour_can_be_kept_for_a_contract_that_takes_no_white(
+    otherwise: tuple[int, ...], offered_ways: list[str]
+) -> None:
+    table = given(otherwise=otherwise)
+    red = has(table.player(SEATS[0]), teal=1, white=1)
+    assert [way.id for way in ways(table, red, (Cube.TEAL,))] == offered_ways
+    answers = {"wall/pay": "5"} if otherwise else {}
+    run(table, pay(table, red, (Cube.TEAL,), "wall"), answers)
+    assert red.cubes[Cube.TEAL] == len(answers)
+
+
 def test_a_way_that_spends_a_tile_and_a_white_for_nothing_is_none() -> None:
     table = given()
     red = has(table.player(SEATS[0]), tan=1, purple=1, white=2)

@@ -151,8 +151,6 @@ OF_TURNS: Final[dict[str, Who]] = {
 """The open rulings that tell in a turn, and in whose."""
 
 
-@pytest.mark.rule("MERV-AMB-01", "MERV-AMB-10", "MERV-AMB-34")
-@pytest.mark.rule("MERV-AMB-110", "MERV-AMB-113")
 @pytest.mark.parametrize("ruling", OF_TURNS)
 def test_a_ruling_that_is_read_otherwise_than_the_oracle_reads_it_is_found_out(ruling: str) -> None:
     """A companion that reads this one ruling the other way comes out otherwise, and it shows."""
@@ -161,7 +159,6 @@ def test_a_ruling_that_is_read_otherwise_than_the_oracle_reads_it_is_found_out(r
     assert next((True for played in apart if played.differences), False)
 
 
-@pytest.mark.rule("MERV-AMB-06")
 @pytest.mark.parametrize(("players", "first"), groups(FIRST[0], FIRST[1], FIRST[2], FIRST[3]))
 def test_a_starting_player_is_chosen_unless_the_whole_queue_is_by_lot(players: int, first: int) -> None:
     for played in games(players, first):

@@ -211,7 +211,7 @@ class ScriptedPlayers:
             payment = single(followed.pending)
         else:
             payment = purchase
-        self._same_options(here, worth_offering(payment.ways))
+        self._same_options(here, worth_offering(payment.ways, followed.game.readings))
         both = sorted(set(here) & set(payment.ways))
         if not both:
             raise ApartError(f"ways to pay: here {list(here)}, at the oracle {list(payment.ways)}")

@@ -74,7 +74,7 @@ class Followed:
         while (decision := self.pending) is not None:
             if decision.kind is Kind.PAY:
                 payment = single(decision)
-                if len(worth_offering(payment.ways)) > 1:
+                if len(worth_offering(payment.ways, self.game.readings)) > 1:
                     return
                 self.choose(payment.ways[self.only_way(payment)][0])
                 continue
@@ -121,7 +121,7 @@ class Followed:
 
     def only_way(self, purchase: Purchase) -> Total:
         """Return the one way in which a purchase can be paid, where the companion does not ask."""
-        possible = worth_offering(purchase.ways)
+        possible = worth_offering(purchase.ways, self.game.readings)
         if len(possible) != 1:
             self.different.append(f"the companion does not ask how to pay: {sorted(possible)}")
         return min(possible)

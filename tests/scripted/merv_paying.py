@@ -17,6 +17,7 @@ from companion.games.merv.paying import Way
 from tests.oracle.merv_moves import Decision, DecisionKind, Option
 from tests.oracle.merv_pieces import Action, Cube, Town
 from tests.oracle.merv_play import Merv, RandomPlayer
+from tests.oracle.merv_play_ground import Readings
 from tests.oracle.merv_state import Card, Player, Table
 from tests.scripted.merv_names import CUBES
 
@@ -54,17 +55,20 @@ def total_here(way: Way) -> Total:
     return tuple(cube.value for cube in way.cubes), tuple(tile for tile in _TILES if tile in tiles)
 
 
-def worth_offering(totals: Iterable[Total]) -> set[Total]:
-    """Return the totals that no other one beats: one that keeps all that it keeps, or whites for colours."""
-    found = set(totals)
-    return {one for one in found if not any(_beats(other, one) for other in found)}
+def worth_offering(totals: Iterable[Total], readings: Readings) -> set[Total]:
+    """Return the totals that no other one beats: one that keeps all that it keeps, or whites for colours.
+
+    A white is no better than a colour where contracts take no white.
+    """
+    found, alike = set(totals), readings.exact_contracts
+    return {one for one in found if not any(_beats(other, one, alike=alike) for other in found)}
 
 
-def _beats(one: Total, other: Total) -> bool:
+def _beats(one: Total, other: Total, *, alike: bool) -> bool:
     if one == other or not set(one[1]) <= set(other[1]):
         return False
     more, fewer = Counter(one[0]) - Counter(other[0]), Counter(other[0]) - Counter(one[0])
-    return more.total() <= fewer[Cube.WHITE.value]
+    return more.total() <= (0 if alike else fewer[Cube.WHITE.value])
 
 
 def single(decision: Decision) -> Purchase:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from companion.engine.choice import Choice, Option
 from companion.engine.saying import do, know
@@ -53,14 +54,15 @@ def ways(
 
     ``action`` is the board action paid for, whose discount may be used (MERV-LIB-10, MERV-LIB-11); a colour
     may stand for another once a turn (MERV-LIB-12). Whites are only given for what is missing: one that is
-    kept is never worse; without ``whites`` none may be given at all. Empty where the price cannot be paid.
+    kept is never worse, save where contracts do not take it (MERV-AMB-34); without ``whites`` none may be
+    given at all. Empty where the price cannot be paid.
     """
     found = {
         way
         for way in _ways(table, player, cost, action)
         if _has(player, way.cubes) and (whites or Cube.WHITE not in way.cubes)
     }
-    return _best(found)
+    return _best(found, whites_better=_whites_better(table))
 
 
 def can_pay(
@@ -126,7 +128,13 @@ def _ways_of(
     table: MervTable, player: Player, costs: Sequence[Cost], action: Action | None, *, whites: bool
 ) -> tuple[Way, ...]:
     """Return the ways to pay any of the prices, without those that another one beats."""
-    return _best(way for cost in costs for way in ways(table, player, cost, action, whites=whites))
+    found = (way for cost in costs for way in ways(table, player, cost, action, whites=whites))
+    return _best(found, whites_better=_whites_better(table))
+
+
+def _whites_better(table: MervTable) -> bool:
+    """Tell whether a white that is kept serves for all that a colour does (MERV-AMB-34)."""
+    return not table.setup.rulings.otherwise(34)
 
 
 def _question(
@@ -160,8 +168,10 @@ def unused(table: MervTable, player: Player) -> tuple[Breakthrough, ...]:
 
 
 def _ways(table: MervTable, player: Player, cost: Cost, action: Action | None) -> Iterator[Way]:
+    sparing = _whites_better(table)
     for less, discount in _discounted(table, player, cost, action):
-        yield Way(_exact(player, less), discount)
+        for cubes in _exact(player.cubes, less, sparing=sparing):
+            yield Way(_sorted(cubes), discount)
         for tile in unused(table, player):
             if tile.wild is None:
                 continue
@@ -169,7 +179,8 @@ def _ways(table: MervTable, player: Player, cost: Cost, action: Action | None) -
                 rest = _without(less, colour)
                 kept = Counter(player.cubes)
                 kept[tile.wild] -= 1
-                yield Way(_sorted((*_exact_of(kept, rest), tile.wild)), (*discount, tile))
+                for cubes in _exact(kept, rest, sparing=sparing):
+                    yield Way(_sorted((*cubes, tile.wild)), (*discount, tile))
 
 
 def _discounted(
@@ -182,17 +193,16 @@ def _discounted(
                 yield _without(cost, colour), (tile,)
 
 
-def _exact(player: Player, cost: Cost) -> Cost:
-    return _exact_of(Counter(player.cubes), cost)
+def _exact(owned: Mapping[Cube, int], cost: Cost, *, sparing: bool) -> Iterator[Cost]:
+    """Yield what can be given for a price: its own colours, else whites.
 
-
-def _exact_of(owned: Counter[Cube], cost: Cost) -> Cost:
-    """Return what is given for a price: its own colours as far as there are any, else whites."""
+    ``sparing``: of each colour as many as there are, whites for the rest; else any number of whites.
+    """
     due = Counter(cost)
-    given = {cube: min(n, max(0, owned[cube])) for cube, n in due.items()}
-    missing = sum(due.values()) - sum(given.values())
-    cubes = tuple(cube for cube, n in given.items() for _ in range(n))
-    return _sorted((*cubes, *((Cube.WHITE,) * missing)))
+    most = {cube: min(n, max(0, owned[cube])) for cube, n in due.items()}
+    for given in product(*(range(n if sparing else 0, n + 1) for n in most.values())):
+        cubes = tuple(cube for cube, n in zip(most, given, strict=True) for _ in range(n))
+        yield (*cubes, *((Cube.WHITE,) * (len(cost) - len(cubes))))
 
 
 def _sorted(cubes: Cost) -> Cost:
@@ -208,16 +218,20 @@ def _has(player: Player, cubes: Cost) -> bool:
     return all(player.cubes[cube] >= n for cube, n in Counter(cubes).items())
 
 
-def _best(found: Iterable[Way]) -> tuple[Way, ...]:
+def _best(found: Iterable[Way], *, whites_better: bool) -> tuple[Way, ...]:
     """Return the ways that no other one beats, the one with fewest cubes and whites first."""
     ways_found = dict.fromkeys(found)
-    best = (way for way in ways_found if not any(_beats(other, way) for other in ways_found))
+    best = (
+        way
+        for way in ways_found
+        if not any(_beats(other, way, whites_better=whites_better) for other in ways_found)
+    )
     return tuple(sorted(best, key=lambda way: (len(way.cubes), way.cubes.count(Cube.WHITE), way.id)))
 
 
-def _beats(way: Way, other: Way) -> bool:
-    """Tell whether a way keeps all that another keeps, or whites in place of colours."""
+def _beats(way: Way, other: Way, *, whites_better: bool) -> bool:
+    """Tell whether a way keeps all that another keeps, or whites for colours where these are better."""
     if way == other or not set(way.used) <= set(other.used):
         return False
     more, fewer = Counter(way.cubes) - Counter(other.cubes), Counter(other.cubes) - Counter(way.cubes)
-    return more.total() <= fewer[Cube.WHITE]
+    return more.total() <= (fewer[Cube.WHITE] if whites_better else 0)
