@@ -24,7 +24,11 @@ MOSQUE = (
     Break(
         "MERV-MOSQUE-02", "one cube a step", at("mosque:action", "space.cost, here", "space.cost[:1], here")
     ),
-    Break("MERV-MOSQUE-03", "no boon", at("mosque:enter", _BOON, "if space.boon is Boon.NOTHING:")),
+    Break(
+        "MERV-MOSQUE-03",
+        "the boon of a space is left out",
+        at("mosque:enter", _BOON, "if space.boon not in (Boon.CAMEL, Boon.WHITE_UPGRADE):"),
+    ),
     Break("MERV-MOSQUE-04", "no points", at("mosque:enter", "space.points, Source", "0, Source")),
     Break(
         "MERV-MOSQUE-05", "a space is left out", at("mosque:enter", "player.steps += 1", "player.steps += 2")
