@@ -22,6 +22,8 @@ from tests.scripted.played import kinds_asked
 GAMES: Final = 40
 """Games of each number of players here; the long suite plays a thousand of each."""
 AT_ONCE: Final = 2
+FOUND: Final = ((3, 721),)
+"""Numbers of players and seeds of games of the long suite that have gone apart: scoring without a choice."""
 FIRST: Final = range(0, GAMES, AT_ONCE)
 POSITIONS: Final = 300
 """Random positions for each of the two that the program leads, and half as many for people."""
@@ -87,6 +89,13 @@ def test_whole_games_are_those_of_the_oracle(players: int, first: int) -> None:
     for played in games(players, first):
         assert played.differences == ()
         assert played.over
+
+
+@pytest.mark.parametrize(("players", "seed"), FOUND)
+def test_games_that_once_went_apart(players: int, seed: int) -> None:
+    played = outcome(game(seed, players))
+    assert played.differences == ()
+    assert played.over
 
 
 @pytest.mark.xdist_group("merv-oracle")

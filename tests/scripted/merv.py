@@ -353,8 +353,11 @@ class ScriptedPlayers:
             return
         self._until(kind)
         while (decision := followed.pending) is not None and decision.kind is kind:
-            followed.told[called(decision)] = decision
-            followed.answers[called(decision)] = followed.choose()
+            chosen = followed.choose()
+            if not decision.forced:
+                # What is no choice the companion never asks: kept, it would be next year's answer.
+                followed.told[called(decision)] = decision
+                followed.answers[called(decision)] = chosen
         if name not in followed.told:
             raise ApartError(f"the companion asks {kind.name} of {name}, the oracle of {list(followed.told)}")
 
