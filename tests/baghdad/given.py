@@ -26,7 +26,8 @@ from companion.games.baghdad.kinds import (
 from companion.games.baghdad.modules import Module
 from companion.games.baghdad.new_table import new_table
 from companion.games.baghdad.river_place import RiverPlace, RiverWay
-from companion.games.baghdad.table import BaghdadTable, PalacePiece, Setup, Side
+from companion.games.baghdad.sides import Side
+from companion.games.baghdad.table import BaghdadTable, PalacePiece, Setup
 from companion.games.readings import Reading, Rulings
 
 ROWS: Final = {

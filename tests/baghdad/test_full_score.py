@@ -14,7 +14,8 @@ from companion.games.baghdad.kinds import Item, Owner, Symbol
 from companion.games.baghdad.modules import Module
 from companion.games.baghdad.person import Extolled
 from companion.games.baghdad.printed_values import OBJECTIVES, FavourTrack
-from companion.games.baghdad.table import BaghdadTable, LightPlayer, PalacePiece, Setup
+from companion.games.baghdad.sides import LightPlayer
+from companion.games.baghdad.table import BaghdadTable, PalacePiece, Setup
 from tests import playing
 from tests.baghdad.given import given, scorepad
 from tests.baghdad.given_full import full_table

@@ -23,8 +23,9 @@ from companion.games.baghdad.kinds import Item, LevelFive, Location, Owner, Quad
 from companion.games.baghdad.levels import follow_all, follow_counts
 from companion.games.baghdad.modules import Module
 from companion.games.baghdad.played_cards import count_of
+from companion.games.baghdad.sides import LightPlayer
 from companion.games.baghdad.stock_taking import take_stock
-from companion.games.baghdad.table import BaghdadTable, LightPlayer
+from companion.games.baghdad.table import BaghdadTable
 from companion.players import RandomPlayer
 from tests import playing
 from tests.baghdad.given_full import FULL_CITY, full_table

@@ -21,7 +21,8 @@ from companion.games.baghdad.kinds import CITY_TILES, Owner, Row, Symbol
 from companion.games.baghdad.person import MASONRY_NEEDS, Person
 from companion.games.baghdad.played_cards import met_night_cards
 from companion.games.baghdad.river_place import RiverPlace
-from companion.games.baghdad.table import FULL_ROW, BaghdadTable, BuildingArea, LightPlayer
+from companion.games.baghdad.sides import LightPlayer
+from companion.games.baghdad.table import FULL_ROW, BaghdadTable, BuildingArea
 
 _MOST_ON_BOARD = 4
 
