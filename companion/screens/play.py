@@ -248,8 +248,8 @@ class PlayScreen(SessionScreen):
     def action_scroll_now(self, pages: int) -> None:
         """Scroll the instructions, then the question, whatever has the focus; upwards the question first."""
         now, box = self.query_one("#now"), self.query_one(QuestionBox)
-        if box.can_scroll(pages) and (pages < 0 or now.scroll_offset.y >= now.max_scroll_y):
-            box.scroll_pages(pages)
+        if box.answers.can_scroll(pages) and (pages < 0 or now.scroll_offset.y >= now.max_scroll_y):
+            box.answers.scroll_pages(pages)
         else:
             now.scroll_relative(y=pages * max(1, now.size.height - 1), animate=False)
 
