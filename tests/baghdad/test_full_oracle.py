@@ -22,7 +22,9 @@ RARE: Final = {"before_card", "before_favour", "before_tile", "deck_is_empty", "
 RARE_GAMES: Final = ((284, 3),)
 """A Boat that must move on in step 3 (BAG-AMB-16 otherwise) brings a movement of another by its slot."""
 FOUND_SOON: Final = (2, 3, 4, 5, 14, 16, 28, 38)
-"""Rulings whose other reading shows in the first few games; the others need rarer positions."""
+"""Rulings whose other reading shows in the first few games."""
+FOUND_IN: Final = ((15, 0, 4, 3), (24, 1, 2, 3), (26, 1, 4, 3), (32, 30, 2, 0), (33, 26, 3, 3))
+"""Rulings that need rarer positions: number; seed, people and number of modules of a game with one."""
 
 
 @cache
@@ -73,3 +75,13 @@ def test_another_reading_that_only_the_companion_takes_is_found_out(number: int)
         FullGame(seed, 2 + seed % 3, MIXES[-1], Known.EVERYTHING, secretly=secretly) for seed in range(12)
     )
     assert any(played.play().differences for played in tried if number not in played.otherwise)
+
+
+@pytest.mark.parametrize(("number", "seed", "people", "modules"), FOUND_IN)
+def test_so_is_one_that_a_rare_position_alone_shows(
+    number: int, seed: int, people: int, modules: int
+) -> None:
+    mix = MIXES[-1] if modules else MIXES[0]
+    known, secretly = Known.EVERYTHING, frozenset((number,))
+    assert FullGame(seed, people, mix, known, secretly=secretly).play().differences
+    assert not FullGame(seed, people, mix, known).play().differences
