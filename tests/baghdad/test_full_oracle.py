@@ -23,7 +23,14 @@ RARE_GAMES: Final = ((284, 3),)
 """A Boat that must move on in step 3 (BAG-AMB-16 otherwise) brings a movement of another by its slot."""
 FOUND_SOON: Final = (2, 3, 4, 5, 14, 16, 28, 38)
 """Rulings whose other reading shows in the first few games."""
-FOUND_IN: Final = ((15, 0, 4, 3), (24, 1, 2, 3), (26, 1, 4, 3), (32, 30, 2, 0), (33, 26, 3, 3))
+FOUND_IN: Final = (
+    (15, 0, 4, 3),
+    (24, 1, 2, 3),
+    (26, 1, 4, 3),
+    (32, 30, 2, 0),
+    (33, 26, 3, 3),
+    (67, 75, 1, 3),
+)
 """Rulings that need rarer positions: number; seed, people and number of modules of a game with one."""
 
 
