@@ -105,11 +105,16 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part of the table as screens show it; ``aligned`` rows have their values below each other."""
+    """A part of the table as screens show it; ``aligned`` rows have their values below each other.
+
+    ``in_sight`` is what stays in one line where a question takes the place of the panels: what the player
+    whose turn it is has to spend.
+    """
 
     title: Text
     rows: tuple[Row, ...]
     aligned: bool = False
+    in_sight: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

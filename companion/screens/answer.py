@@ -75,7 +75,7 @@ class AnswerScreen(CompanionScreen[tuple[Raw] | None]):
 
     def action_scroll_question(self, pages: int) -> None:
         """Scroll the question, whatever has the focus."""
-        self.query_one(QuestionBox).scroll_pages(pages)
+        self.query_one(QuestionBox).answers.scroll_pages(pages)
 
     def action_back(self) -> None:
         """Leave without answering."""

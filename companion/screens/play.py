@@ -105,6 +105,7 @@ class PlayScreen(SessionScreen):
         """Name the parts; the session's own handler draws."""
         self._shown: tuple[int, str] | None = None
         self._crowded_at: tuple[int, str] | None = None
+        self._in_sight: list[Content] = []
         opened = self.companion.opened
         self.chances = TowerChances(self)
         self.tower = TowerSide(self, self.companion.desk, opened.uuid if opened is not None else "")
@@ -223,10 +224,10 @@ class PlayScreen(SessionScreen):
         self.query_one("#now").scroll_home(animate=False)
 
     def draw_tower(self) -> None:
-        """Show how the reader does; and what the tower holds, where its panel has left its place."""
+        """Show how the reader does; and what decides most where the panels have left their place."""
         told = [self.tower.state()]
-        if self.has_class("-crowded"):
-            told.append(self.chances.in_a_strip())
+        if self.has_class("-crowded") or (self.has_class("-narrow") and self.has_class("-low")):
+            told += [self.chances.in_a_strip(), *self._in_sight]
         told = [one for one in told if one.plain]
         tower = self.query_one("#tower", Static)
         tower.update(lines(*told) if told else Content(""))
@@ -234,10 +235,11 @@ class PlayScreen(SessionScreen):
 
     def draw_table(self) -> None:
         """Show the panels and the end of the log of play."""
-        self.draw_tower()
         table = self.session.run.table
         panels = self.session.game.panels(table) if table is not None else ()
+        self._in_sight = [written(str(panel.in_sight)) for panel in panels if panel.in_sight is not None]
         self.query_one(PanelRows).show(self.chances.shown_in(panels))
+        self.draw_tower()
         told = [line for line in self.session.run.log if worth_telling(line)]
         tail = [log_told(line, _TAIL_SIGNS) for line in told[-_TAIL:]]
         self.query_one("#tail-words", Static).update(lines(*tail))
@@ -246,8 +248,8 @@ class PlayScreen(SessionScreen):
     def action_scroll_now(self, pages: int) -> None:
         """Scroll the instructions, then the question, whatever has the focus; upwards the question first."""
         now, box = self.query_one("#now"), self.query_one(QuestionBox)
-        if box.can_scroll(pages) and (pages < 0 or now.scroll_offset.y >= now.max_scroll_y):
-            box.scroll_pages(pages)
+        if box.answers.can_scroll(pages) and (pages < 0 or now.scroll_offset.y >= now.max_scroll_y):
+            box.answers.scroll_pages(pages)
         else:
             now.scroll_relative(y=pages * max(1, now.size.height - 1), animate=False)
 

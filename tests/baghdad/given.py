@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from companion.engine.game import Mode
+from companion.engine.game import Level, Mode
 from companion.games.baghdad.cards import Back, Front
 from companion.games.baghdad.characters import CHARACTERS
 from companion.games.baghdad.kinds import (
@@ -23,8 +23,11 @@ from companion.games.baghdad.kinds import (
     Time,
     Way,
 )
+from companion.games.baghdad.modules import Module
+from companion.games.baghdad.new_table import new_table
 from companion.games.baghdad.river_place import RiverPlace, RiverWay
-from companion.games.baghdad.table import BaghdadTable, PalacePiece, Setup, Side
+from companion.games.baghdad.sides import Side
+from companion.games.baghdad.table import BaghdadTable, PalacePiece, Setup
 from companion.games.readings import Reading, Rulings
 
 ROWS: Final = {
@@ -72,6 +75,13 @@ def place(words: str | None) -> Location | None:
     return Location(Quadrant[quadrant], Site(site))
 
 
+def scorepad(players: Sequence[str], modules: tuple[Module, ...] = ()) -> BaghdadTable:
+    """Return the table of a scorepad that is to be filled."""
+    table = new_table(Setup(Mode.SCORE, tuple(players), level=Level.SCOREPAD, modules=modules))
+    table.moment = 7
+    return table
+
+
 def given(
     *,
     active: str = "book patient artefact student",
@@ -93,7 +103,6 @@ def given(
     boat: RiverPlace | None = AT_START,
     otherwise: Sequence[int] = (),
     difficulty: Difficulty = Difficulty.BEGINNER,
-    mode: Mode = Mode.PLAY,
     players: Sequence[str] = ("You",),
 ) -> BaghdadTable:
     """Return a table in mid-game with what is given; the Bot board has no icons unless they are given.
@@ -103,7 +112,7 @@ def given(
     buildings, pieces (and hand, boats on board).
     """
     table = BaghdadTable(
-        setup=Setup(mode, tuple(players), difficulty, rulings_taken(otherwise)), moment=7, turn=3
+        setup=Setup(Mode.PLAY, tuple(players), difficulty, rulings_taken(otherwise)), moment=7, turn=3
     )
     table.bot.front = Front(boats, tuple(Symbol(word) for word in active.split()))
     table.bot.top = back(top) if top is not None else None

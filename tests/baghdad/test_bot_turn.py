@@ -9,7 +9,7 @@ from companion.games.baghdad import opening
 from companion.games.baghdad.cards import BotCard, Front
 from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import Difficulty, Symbol
-from companion.games.baghdad.table import Deal
+from companion.games.baghdad.sides import Deal
 from tests.baghdad.given import back, given, river
 from tests.baghdad.playing import bot_turn, draft, reveal, set_up
 from tests.baghdad.whole_games import DISPLAY, TILES, fresh, whole_game

@@ -6,11 +6,11 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from companion.engine.game import Mode, ScoreSheet
+from companion.engine.game import ScoreSheet
 from companion.games.baghdad import player_turn
 from companion.games.baghdad.characters import NIGHT
 from companion.games.baghdad.game import GAME
-from tests.baghdad.given import given, palace_print, slots
+from tests.baghdad.given import given, palace_print, scorepad, slots
 from tests.baghdad.playing import fill_scorepad, scored, your_turn
 from tests.playing import question_of, refusal
 from tests.shown import points_of
@@ -20,7 +20,7 @@ NO_MULTIPLIERS = "0 0 0 0 0 0 0 0"
 
 def pad(*players: tuple[str, str], highest: str = "") -> ScoreSheet:
     """Return the scorepad's sheet of Kuly and others with these multipliers and counts."""
-    table = given(mode=Mode.SCORE, players=("Kuly", "Lea")[: len(players)])
+    table = scorepad(("Kuly", "Lea")[: len(players)])
     answers: dict[str, str] = {}
     for number, (multipliers, counts) in enumerate(players, start=8):
         answers |= {f"m{number}/multipliers": multipliers, f"m{number}/counts": counts}

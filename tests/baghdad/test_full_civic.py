@@ -99,10 +99,12 @@ def test_it_counts_for_no_card_and_no_tile_scoring() -> None:
 
 
 @pytest.mark.rule("BAG-PUB-18")
+@pytest.mark.parametrize("otherwise", [(), (18,)])
 @pytest.mark.parametrize("owner", [Owner.YOU, Owner.BOT])
-def test_full_civic_columns_change_no_count(owner: Owner) -> None:
+def test_full_civic_columns_change_no_count(owner: Owner, otherwise: tuple[int, ...]) -> None:
+    """However Artefacts that lie face down are read (BAG-AMB-18)."""
     items = (Item.PATIENTS, Item.STUDENTS, Item.BOOKS, Item.ARTEFACTS, Item.ARTEFACT_TYPES)
-    table = full_table(1, spots={PATIENT: "P1!", BOOK: "B B"}, **CIVIC)
+    table = full_table(1, spots={PATIENT: "P1!", BOOK: "B B"}, otherwise=otherwise, **CIVIC)
     needs = [played_cards.count_of(table, owner, item) for item in items]
     scored = end_positions.position(table, owner)
     table.civic[owner] = dict.fromkeys(CITY_TILES, Extolled.EXTOLLED)

@@ -19,8 +19,19 @@ AT_ONCE: Final = 2
 OF_THE_BOT: Final = {"back", "card", "first_clockwise", "front"}
 RARE: Final = {"before_card", "before_favour", "before_tile", "deck_is_empty", "order_of_bonuses", "site"}
 """Questions of chances that come together: the long suite sees to it that they come up."""
+RARE_GAMES: Final = ((284, 3),)
+"""A Boat that must move on in step 3 (BAG-AMB-16 otherwise) brings a movement of another by its slot."""
 FOUND_SOON: Final = (2, 3, 4, 5, 14, 16, 28, 38)
-"""Rulings whose other reading shows in the first few games; the others need rarer positions."""
+"""Rulings whose other reading shows in the first few games."""
+FOUND_IN: Final = (
+    (15, 0, 4, 3),
+    (24, 1, 2, 3),
+    (26, 1, 4, 3),
+    (32, 30, 2, 0),
+    (33, 26, 3, 3),
+    (67, 75, 1, 3),
+)
+"""Rulings that need rarer positions: number; seed, people and number of modules of a game with one."""
 
 
 @cache
@@ -48,6 +59,11 @@ def test_complete_games_are_those_of_the_oracle(people: int, first: int) -> None
         assert played.turn == "end"
 
 
+@pytest.mark.parametrize(("seed", "people"), RARE_GAMES)
+def test_a_game_that_once_differed_is_that_of_the_oracle(seed: int, people: int) -> None:
+    without_differences([game(seed, people)])
+
+
 @pytest.mark.parametrize("people", groups(each_part=False))
 def test_every_kind_of_question_but_the_rarest_comes_up(people: int) -> None:
     seen: Counter[str] = Counter()
@@ -66,3 +82,13 @@ def test_another_reading_that_only_the_companion_takes_is_found_out(number: int)
         FullGame(seed, 2 + seed % 3, MIXES[-1], Known.EVERYTHING, secretly=secretly) for seed in range(12)
     )
     assert any(played.play().differences for played in tried if number not in played.otherwise)
+
+
+@pytest.mark.parametrize(("number", "seed", "people", "modules"), FOUND_IN)
+def test_so_is_one_that_a_rare_position_alone_shows(
+    number: int, seed: int, people: int, modules: int
+) -> None:
+    mix = MIXES[-1] if modules else MIXES[0]
+    known, secretly = Known.EVERYTHING, frozenset((number,))
+    assert FullGame(seed, people, mix, known, secretly=secretly).play().differences
+    assert not FullGame(seed, people, mix, known).play().differences

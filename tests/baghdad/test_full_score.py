@@ -14,9 +14,10 @@ from companion.games.baghdad.kinds import Item, Owner, Symbol
 from companion.games.baghdad.modules import Module
 from companion.games.baghdad.person import Extolled
 from companion.games.baghdad.printed_values import OBJECTIVES, FavourTrack
-from companion.games.baghdad.table import BaghdadTable, LightPlayer, PalacePiece, Setup
+from companion.games.baghdad.sides import LightPlayer
+from companion.games.baghdad.table import BaghdadTable, PalacePiece, Setup
 from tests import playing
-from tests.baghdad.given import given
+from tests.baghdad.given import given, scorepad
 from tests.baghdad.given_full import full_table
 from tests.baghdad.playing import fill_scorepad
 from tests.playing import fields_of, question_of
@@ -394,8 +395,7 @@ COUNTS = "0 0 0 0 0 0 0 0 - 0 0 0 0 0 0"
 
 def pad(modules: tuple[Module, ...], *counts: str) -> BaghdadTable:
     """Fill a scorepad with modules: the counts of each player, no multipliers."""
-    table = given(mode=Mode.SCORE, players=("Ada", "Ben")[: len(counts)])
-    table.setup = Setup(Mode.SCORE, table.setup.players, level=Level.SCOREPAD, modules=modules)
+    table = scorepad(("Ada", "Ben")[: len(counts)], modules)
     answers: dict[str, str] = {}
     for number, line in enumerate(counts, start=8):
         answers |= {f"m{number}/multipliers": "0 0 0 0 0 0 0 0", f"m{number}/counts": line}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.printed import Transcribed
 from companion.games.baghdad import full_turn, locations, vizier
 from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.gates import Gate
@@ -84,6 +85,29 @@ def test_options_say_what_lies_there_and_what_it_costs() -> None:
     assert said["NE-1"] == "NE 1: Patient (Goods 1)"
     assert said["SE-4"] == "SE 4: Artefact 1, 1 Step token"
     assert said["SE-10"].startswith("SE 10: Palace site, 1 Step token (no action: ")
+
+
+@pytest.mark.rule("BAG-TUI-01", "BAG-TUI-11")
+def test_options_tell_the_tuition_that_lies_there_now() -> None:
+    lying = FULL_CITY | {"NE-2": "P1", "NE-3": "S1", "NE-4": "S1", "SE-4": "P1", "NE-5": "B"}
+    roads = {"NE-1": "NE-2 NE-3 NE-4", "NE-7": "NE-2 SE-4", "NE-8": "NE-5 NE-6"}
+    table = around(city=lying, roads=roads)
+    table.city["NE-6"] = None
+    said = names(table, lambda: vizier.move_vizier(table, ada(table)), TO)
+    assert said["NE-1"].endswith(", joined: 1 Patient, 2 Students")
+    assert ", joined: 2 Patients" in said["NE-7"]
+    assert "joined" not in said["NE-8"]
+    assert "joined" not in said["NE-9"], "its roads join nothing"
+
+
+@pytest.mark.rule("BAG-TUI-01")
+def test_roads_that_nobody_transcribed_are_not_asked_for_before_tuition() -> None:
+    table = around()
+    table.boards.roads = {}
+    played = moves(table, "NE-1")
+    asked = [question.key for question in played.asked if not isinstance(question, Transcribed)]
+    assert asked == ["m7/you/vizier/to"]
+    assert table.boards.roads == {}
 
 
 def test_locations_have_keys_of_their_quadrant_and_number() -> None:

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
+from companion.engine.choice import Choice, Option
+from companion.engine.form import Form
 from companion.engine.game import Level
 from companion.engine.question import Question, Raw
 from companion.engine.table import snapshot
 from companion.games.baghdad import turns
 from companion.games.baghdad.buildings import Building
 from companion.games.baghdad.characters import CHARACTERS
+from companion.games.baghdad.end_positions import positions
 from companion.games.baghdad.fields import fields
 from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import Item, LevelFive, Location, Owner, Quadrant, Site, Symbol
 from companion.games.baghdad.levels import follow_all, follow_counts
 from companion.games.baghdad.modules import Module
 from companion.games.baghdad.played_cards import count_of
+from companion.games.baghdad.sides import LightPlayer
 from companion.games.baghdad.stock_taking import take_stock
-from companion.games.baghdad.table import BaghdadTable, LightPlayer
+from companion.games.baghdad.table import BaghdadTable
 from companion.players import RandomPlayer
 from tests import playing
 from tests.baghdad.given_full import FULL_CITY, full_table
@@ -128,6 +133,57 @@ def test_down_in_mid_game_keeps_every_count_from_the_next_turn_on(players: int, 
     assert state(reloaded(session)) == state(session)
     game.to_end()
     assert session.record_result() is None
+
+
+@pytest.mark.parametrize(
+    ("players", "level", "seed"), [(2, Level.FULL, 3), (3, Level.LIGHT, 5), (4, Level.FULL, 2)]
+)
+def test_down_to_the_scorepad_offers_at_the_end_what_was_followed(
+    players: int, level: Level, seed: int
+) -> None:
+    game = Game(players, level, seed).to_turn(4)
+    session = game.session
+    assert session.correct("level", "scorepad") is None
+    while game.table.level is level:
+        before = positions(game.table)
+        game.answer()
+    assert game.table.level is Level.SCOREPAD
+    assert any("without the program" in str(saying.text) for saying in session.sayings())
+    followed = positions(game.table)
+    assert [sum(n for _, n in each.counts) for each in followed] >= [
+        sum(n for _, n in each.counts) for each in before
+    ]
+    for number in range(players):
+        for part in ("multipliers", "counts"):
+            asked = game.open
+            assert isinstance(asked, Form)
+            assert asked.key.endswith(part)
+            assert session.answer({each.name: each.question.default for each in asked.fields}) is None
+        entered = game.table.positions[number]
+        assert dict(entered.multipliers) == dict(followed[number].multipliers)
+        unlike = {"multipliers": (), "height": (0, 0)}
+        assert replace(entered, **unlike) == replace(followed[number], **unlike)
+    assert state(reloaded(session)) == state(session)
+    game.to_end()
+    assert session.record_result() is None
+    assert "full" not in {option.id for option in level_options(game.table) if option.barred is None}
+
+
+def test_against_the_bot_the_scorepad_is_barred_in_mid_game() -> None:
+    game = Game(1, Level.LIGHT, 5).to_turn(2)
+    refused = game.session.correct("level", "scorepad")
+    assert refused is not None
+    assert "the Bot" in str(refused.text)
+    assert [str(option.barred) for option in level_options(game.table)][-1] == (
+        "the Bot's turns need level light at least"
+    )
+
+
+def level_options(table: BaghdadTable) -> tuple[Option[str], ...]:
+    """Return the levels that a correction offers."""
+    question = next(field.question for field in fields(table) if field.name == "level")
+    assert isinstance(question, Choice)
+    return question.options
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 4), (1, 6), (3, 7)])

@@ -10,7 +10,8 @@ from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import LevelFive, Location, Owner, Quadrant, Row, Site, Symbol, Way
 from companion.games.baghdad.river_place import RiverPlace
 from companion.games.baghdad.rulings import rulings_of
-from companion.games.baghdad.table import BaghdadTable, Deal, PieceOrder
+from companion.games.baghdad.sides import Deal
+from companion.games.baghdad.table import BaghdadTable, PieceOrder
 from companion.games.readings import Reading
 from tests.baghdad.given import back, given, palace_print, river, rulings_taken, slots
 from tests.baghdad.playing import (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.game import Mode, ScoreSheet
+from companion.engine.game import ScoreSheet
 from companion.games.baghdad import final_scoring, opening
 from companion.games.baghdad.game import GAME
 from companion.games.baghdad.kinds import LevelFive
 from companion.games.baghdad.table import BaghdadTable
-from tests.baghdad.given import given, palace_print, slots
+from tests.baghdad.given import given, palace_print, scorepad, slots
 from tests.baghdad.playing import Scored, fill_scorepad, scored
 from tests.playing import fields_of, question_of, refusal
 from tests.shown import points_of, working_of
@@ -36,7 +36,7 @@ def pad(*players: tuple[str, str], highest: str = "") -> ScoreSheet:
     ``highest`` are the players, from 1, whose Favour markers stand highest where the table is asked.
     """
     names = ("Ada", "Ben", "Cem", "Dana")[: len(players)]
-    table = given(mode=Mode.SCORE, players=names)
+    table = scorepad(names)
     answers: dict[str, str] = {}
     for number, (multipliers, counts) in enumerate(players, start=8):
         answers |= {f"m{number}/multipliers": multipliers, f"m{number}/counts": counts}

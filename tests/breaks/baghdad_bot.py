@@ -225,7 +225,7 @@ BOT = (
     Break(
         "BAG-BOT-74",
         "Day cards count as Night cards",
-        at("table:Bot.night_cards", " if card.time is Time.NIGHT", ""),
+        at("sides:Bot.night_cards", " if card.time is Time.NIGHT", ""),
     ),
     Break("BAG-BOT-75", "unmet Night cards score", at("end_positions:bot_position", "== 0", ">= 0")),
     Break(

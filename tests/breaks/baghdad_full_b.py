@@ -129,9 +129,9 @@ _FAVOUR: Final = (
         "BAG-TUI-02",
         "only slots of the Vizier's own quadrant",
         at(
-            "tuition:joined_tiles",
-            "for place in table.boards.roads.get(person.place.id, ())]",
-            "for place in table.boards.roads[person.place.id] if place.quadrant is person.place.quadrant]",
+            "roads:joined_tiles",
+            "for slot in table.boards.roads.get(place.id, ()))",
+            "for slot in table.boards.roads.get(place.id, ()) if slot.quadrant is place.quadrant)",
         ),
     ),
     Break(
@@ -182,18 +182,20 @@ _FAVOUR: Final = (
         "BAG-TUI-11",
         "Books cost a Coin too",
         at(
-            "tuition:joined_tiles",
+            "roads:joined_counts",
             "kinds.count(Symbol.STUDENT)",
-            "kinds.count(Symbol.STUDENT) + kinds.count(Symbol.BOOK)",
+            "kinds.count(Symbol.STUDENT) + (place is not None and sum(tile.kind is Symbol.BOOK for slot in "
+            "table.boards.roads.get(place.id, ()) if (tile := table.city.get(slot.id))))",
         ),
     ),
     Break(
         "BAG-TUI-12",
         "an empty slot counts as a Patient",
         at(
-            "tuition:joined_tiles",
+            "roads:joined_counts",
             "kinds.count(Symbol.PATIENT),",
-            "kinds.count(Symbol.PATIENT) + tiles.count(None),",
+            "kinds.count(Symbol.PATIENT) + (place is not None and sum(table.city.get(slot.id) is None "
+            "for slot in table.boards.roads.get(place.id, ()))),",
         ),
     ),
     Break(

@@ -62,7 +62,7 @@ BREAKS: Final = (
     Break(
         "BAG-BOT-39",
         "Patients do not count for sites",
-        value("bot_slot:_TUITION", (Symbol.STUDENT,)),
+        value("roads:_TUITION", (Symbol.STUDENT,)),
     ),
     Break(
         "BAG-BOT-40",

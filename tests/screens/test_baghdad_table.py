@@ -11,11 +11,12 @@ import pytest
 from companion.engine.game import Mode, Row
 from companion.engine.question import first_refusal
 from companion.games.baghdad.game import GAME
+from companion.games.baghdad.table import BaghdadTable
 from companion.players import EasyPlayer
 from companion.screens.shelf import Opened, Shelf
 from companion.screens.widgets.chip import Chip
 from companion.store.database import open_database
-from tests.screens.looking import PHONE, at_the_table, until
+from tests.screens.looking import PHONE, WIDE, at_the_table, until
 
 TYPED = {
     "setup/level": "full",
@@ -70,6 +71,21 @@ async def test_the_step_s_part_of_the_table_stands_on_the_screen_and_follows(
         await until(table, lambda: table.flowing("#panels") != before)
         assert session.run.table is not None
         assert str(GAME.standing(session.run.table)) in table.flowing("#standing")
+
+
+async def test_own_tokens_stay_in_sight_where_a_question_takes_the_place_of_the_table(
+    baghdad: Shelf,
+) -> None:
+    opened = played_to(baghdad, 3, "/vizier/to")
+    async with at_the_table(baghdad, opened, WIDE) as table:
+        await until(table, lambda: "Coin/Step/Wild" in table.flowing("#tower"))
+        assert not table.app.screen.query_one("#right").display
+        game = table.session.run.table
+        assert isinstance(game, BaghdadTable)
+        person = game.persons[game.to_play]
+        told = table.flowing("#tower")
+        assert f"Coin/Step/Wild {person.coins}/{person.steps}/{person.wilds} · Goods " in told
+        assert f"Favour spot {person.favour + 1}" in told
 
 
 async def test_a_row_of_the_table_is_corrected_where_it_stands(baghdad: Shelf) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.games.baghdad.cards import CARDS
 from companion.games.baghdad.kinds import Owner, Symbol
 from companion.games.baghdad.palace import kind_of
-from companion.games.baghdad.printed import KINDS_OF_PIECE, PIECES
-from companion.games.baghdad.table import FULL_ROW, PORT_SLOTS, BaghdadTable, Deal, Side
+from companion.games.baghdad.printed_pieces import KINDS_OF_PIECE, PIECES
+from companion.games.baghdad.sides import Deal, Side
+from companion.games.baghdad.table import FULL_ROW, PORT_SLOTS, BaghdadTable
 
 BOATS = 5
 

@@ -128,6 +128,10 @@ def _fits(decision: Decision, here: set[str], points: object) -> bool:
     if decision.options == (STOP,):
         return here == {Instead.LAPSE.value, *decision.bonuses}
     boat = str(decision.context[0] if decision.kind is Kind.SAIL else decision.options[0]).replace("/", ">")
+    unasked = boat != START if decision.kind is Kind.SAIL else STOP not in decision.options
+    if unasked and Instead.LAPSE.value in here:
+        # Due in step 3 and moved unasked; the question is of an effect that the movement brings about.
+        return False
     return any(stop == f"boat>{boat}" or stop.startswith(f"{boat}>") for stop in here)
 
 

@@ -8,7 +8,8 @@ from companion.engine.game import Mode
 from companion.games.baghdad.cards import BotCard
 from companion.games.baghdad.kinds import Difficulty, Owner
 from companion.games.baghdad.river_place import RiverPlace
-from companion.games.baghdad.table import BaghdadTable, Deal, Printed, Setup, Side
+from companion.games.baghdad.sides import Deal, Side
+from companion.games.baghdad.table import BaghdadTable, Printed, Setup
 from tests.oracle import baghdad_pieces as sim
 from tests.oracle.baghdad_state import SimTable
 from tests.scripted.baghdad_names import (

@@ -18,11 +18,8 @@ from companion.games.baghdad.kinds import (
 )
 from companion.games.baghdad.palace import built_of_kind, covers_a_space, kind_of, piece_name
 from companion.games.baghdad.person_card_fields import card_option, held_cards
-from companion.games.baghdad.printed import PIECE_NUMBERS
-from companion.games.baghdad.table import (
-    PORT_SLOTS,
-    BaghdadTable,
-)
+from companion.games.baghdad.printed_pieces import PIECE_NUMBERS
+from companion.games.baghdad.table import PORT_SLOTS, BaghdadTable
 
 _NO_CARD: Final = Option(id="empty", key="0", name=Text("empty"), value="empty")
 

@@ -22,7 +22,8 @@ from companion.games.baghdad.cards import (
     front_of,
     raw_card,
 )
-from companion.games.baghdad.table import BOT, BaghdadTable, Deal
+from companion.games.baghdad.sides import Deal
+from companion.games.baghdad.table import BOT, BaghdadTable
 
 
 def reveal(table: BaghdadTable) -> Script[None]:

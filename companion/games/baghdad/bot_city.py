@@ -11,7 +11,8 @@ from companion.games.baghdad.bot_gates import go_to, pass_gates
 from companion.games.baghdad.bot_search import Match, Search, find
 from companion.games.baghdad.kinds import Location, Owner, Site, Symbol
 from companion.games.baghdad.outcome import NOT_POSSIBLE, Outcome, icons_of
-from companion.games.baghdad.printed import PIECE_NUMBERS, row_icons
+from companion.games.baghdad.printed import row_icons
+from companion.games.baghdad.printed_pieces import PIECE_NUMBERS
 from companion.games.baghdad.table import BOT, BaghdadTable
 
 FOUR = len(PIECE_NUMBERS)

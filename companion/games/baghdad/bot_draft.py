@@ -11,7 +11,8 @@ from companion.games.baghdad.characters import Character
 from companion.games.baghdad.display import refill, refill_city
 from companion.games.baghdad.draw import refill_city_slots
 from companion.games.baghdad.kinds import Item, Time
-from companion.games.baghdad.table import BOT, BaghdadTable, Deal
+from companion.games.baghdad.sides import Deal
+from companion.games.baghdad.table import BOT, BaghdadTable
 
 LAST = 1000
 """A shortfall beyond every other: Shahan and Shen Kuo where the table takes them last (BAG-AMB-59)."""

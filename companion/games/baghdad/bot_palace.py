@@ -25,8 +25,8 @@ from companion.games.baghdad.palace import (
     kind_of,
     piece_name,
 )
-from companion.games.baghdad.printed import arrows, pieces_question
 from companion.games.baghdad.printed_boards import places_of
+from companion.games.baghdad.printed_pieces import arrows, pieces_question
 from companion.games.baghdad.score import BASE_POINTS
 from companion.games.baghdad.table import BOT, BaghdadTable
 

@@ -10,8 +10,9 @@ from companion.games.baghdad.kept_rows import KeptRows
 from companion.games.baghdad.kinds import CITY_TILES, Owner
 from companion.games.baghdad.layout import boat_place
 from companion.games.baghdad.owner_signs import FREE
-from companion.games.baghdad.printed import PIECES
-from companion.games.baghdad.table import BaghdadTable, Side
+from companion.games.baghdad.printed_pieces import PIECES
+from companion.games.baghdad.sides import Side
+from companion.games.baghdad.table import BaghdadTable
 
 
 def side_rows(table: BaghdadTable, rows: KeptRows, owner: Owner) -> Iterator[Row]:

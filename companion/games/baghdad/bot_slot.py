@@ -18,10 +18,10 @@ from companion.games.baghdad.kinds import Owner, Quadrant, Ring, Site, Symbol
 from companion.games.baghdad.locations import places_in, print_of, site_bar
 from companion.games.baghdad.printed_boards import places_of, roads_of
 from companion.games.baghdad.printed_city import MOST_PLACES
+from companion.games.baghdad.roads import joined_tiles
 from companion.games.baghdad.table import BaghdadTable
 
 QUADRANTS: Final = len(Quadrant)
-_TUITION: Final = (Symbol.STUDENT, Symbol.PATIENT)
 
 
 def find_in_city(table: BaghdadTable, search: Search, key: str) -> Script[Decision[Match]]:
@@ -116,12 +116,6 @@ def _clockwise_from_vizier(table: BaghdadTable, place: Place) -> int:
     if quadrants == 0 and place.number <= start.number:
         quadrants = QUADRANTS
     return quadrants * MOST_PLACES + place.number
-
-
-def joined_tiles(table: BaghdadTable, place: Place) -> tuple[tuple[Place, CityTile], ...]:
-    """Return the Students and Patients on slots joined to a place, whose roads must have been read."""
-    lying = ((slot, table.city.get(slot.id)) for slot in table.boards.roads[place.id])
-    return tuple((slot, tile) for slot, tile in lying if tile is not None and tile.kind in _TUITION)
 
 
 def _criteria(table: BaghdadTable, search: Search) -> tuple[Criterion[Match], ...]:

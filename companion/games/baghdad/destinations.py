@@ -17,6 +17,7 @@ from companion.games.baghdad.kinds import CITY_TILES, Quadrant, Site, Symbol
 from companion.games.baghdad.locations import opponent_bars, places_in, print_of, site_bar
 from companion.games.baghdad.palace_action import palace_barred
 from companion.games.baghdad.person import Person
+from companion.games.baghdad.roads import joined_counts
 from companion.games.baghdad.table import SEATS, BaghdadTable
 
 MOST_STEPS: Final = 3
@@ -180,14 +181,26 @@ def _option(
 
 
 def _name(table: BaghdadTable, person: Person, place: Place, idle: Text | None) -> Text:
-    """Return a location with what lies there, the Step tokens to it, and whether its action is possible."""
+    """Return a location with what lies there, the Step tokens to it, its tuition, and why it has no action.
+
+    Tuition is told as the City lies now, before action and effects, where the roads are known (BAG-TUI-01).
+    """
     tile = table.city.get(place.id)
     what = tile.text if tile is not None else print_of(table, place).site.text
     steps = steps_to(person, place)
     name = Text("{place}: {what}", place=place.text, what=what)
     if steps:
         name = Text("{name}, {n} Step token", "{name}, {n} Step tokens", n=steps, name=name)
+    if any(joined := joined_counts(table, place)):
+        name = Text("{name}, joined: {tiles}", name=name, tiles=_counted(*joined))
     return name if idle is None else Text("{name} (no action: {reason})", name=name, reason=idle)
+
+
+def _counted(patients: int, students: int) -> tuple[Text, ...]:
+    return (
+        *((Text("{n} Patient", "{n} Patients", n=patients),) if patients else ()),
+        *((Text("{n} Student", "{n} Students", n=students),) if students else ()),
+    )
 
 
 def _most_places(table: BaghdadTable) -> int:

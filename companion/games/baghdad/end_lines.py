@@ -81,15 +81,17 @@ def _end(values: Mapping[str, Any]) -> End:
     )
 
 
-def night_question() -> Numerals:
-    """Ask for the points of each Night card that scores, as digits."""
+def night_question(known: tuple[int, ...] = ()) -> Numerals:
+    """Ask for the points of each Night card that scores, as digits; those ``known`` are offered."""
     return Numerals(
-        key="night", text=Text("Night cards that score"), most=20, allowed=NIGHT_POINTS, default=[]
+        key="night", text=Text("Night cards that score"), most=20, allowed=NIGHT_POINTS, default=list(known)
     )
 
 
-def level_five_question(taken: Mapping[LevelFive, Text] | None = None) -> Choice[LevelFive | None]:
-    """Ask for a player's level 5 Building; the one that somebody else has is barred."""
+def level_five_question(
+    taken: Mapping[LevelFive, Text] | None = None, known: LevelFive | None = None
+) -> Choice[LevelFive | None]:
+    """Ask for a player's level 5 Building; the one that somebody else has is barred, ``known`` offered."""
     options: list[Option[LevelFive | None]] = [Option(id="none", key="0", name=Text("none"), value=None)]
     for number, building in enumerate(LevelFive, start=1):
         owner = (taken or {}).get(building)
@@ -98,24 +100,33 @@ def level_five_question(taken: Mapping[LevelFive, Text] | None = None) -> Choice
             Option(id=building.value, key=str(number), name=building.text, value=building, barred=barred)
         )
     return Choice(
-        key="level-five", text=Text("Which level 5 Building?"), options=tuple(options), default="none"
+        key="level-five",
+        text=Text("Which level 5 Building?"),
+        options=tuple(options),
+        default=known.value if known is not None else "none",
     )
 
 
-def module_fields(modules: tuple[Module, ...]) -> tuple[FormField, ...]:
-    """Return the fields of the modules that are played; Contracts bring no points (BAG-CON-07)."""
+def module_fields(modules: tuple[Module, ...], known: ModulePoints | None = None) -> tuple[FormField, ...]:
+    """Return the fields of the modules that are played; Contracts bring no points (BAG-CON-07).
+
+    What is ``known`` is offered.
+    """
     found: list[FormField] = []
+    told = known or ModulePoints()
     if Module.PUBLIC_WORKS in modules:
+        houses = Text("points of own Houses on the Public Houses board")
+        gaps = Text("empty spots of the own Civic column")
         found += [
-            _field(
-                "public-houses", Text("points of own Houses on the Public Houses board"), MOST_HOUSE_POINTS
-            ),
-            _field("civic-gaps", Text("empty spots of the own Civic column"), CIVIC_SPOTS),
+            _field("public-houses", houses, MOST_HOUSE_POINTS, told.public_houses),
+            _field("civic-gaps", gaps, CIVIC_SPOTS, told.civic_gaps),
         ]
     if Module.OBJECTIVES in modules:
+        cards = Text("Objective cards in the own pile")
+        markers = Text("own markers on visible 5 spaces")
         found += [
-            _field("objective-cards", Text("Objective cards in the own pile"), OBJECTIVE_CARDS),
-            _field("objective-markers", Text("own markers on visible 5 spaces"), 2),
+            _field("objective-cards", cards, OBJECTIVE_CARDS, told.objective_cards),
+            _field("objective-markers", markers, 2, told.objective_markers),
         ]
     return tuple(found)
 
@@ -146,8 +157,8 @@ def highest_question(key: str, players: tuple[Option[T], ...]) -> Several[T]:
     )
 
 
-def _field(name: str, label: Text, most: int) -> FormField:
-    return FormField(name=name, label=label, question=_number(name, 0, most, 0))
+def _field(name: str, label: Text, most: int, known: int | None) -> FormField:
+    return FormField(name=name, label=label, question=_number(name, 0, most, min(known or 0, most)))
 
 
 def _number(name: str, least: int, most: int, default: int | None = None) -> Number:

@@ -11,7 +11,8 @@ from companion.games.baghdad.modules import Module
 from companion.games.baghdad.person import Person
 from companion.games.baghdad.played_cards import met_night_cards
 from companion.games.baghdad.position import EndPosition, ModulePoints
-from companion.games.baghdad.table import BOT_NAME, BaghdadTable, Side
+from companion.games.baghdad.sides import Side
+from companion.games.baghdad.table import BOT_NAME, BaghdadTable
 
 BEST_SPACE: Final = 5
 """The space of an Objective card that scores at the end (BAG-OBJ-12)."""

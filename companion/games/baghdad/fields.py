@@ -22,7 +22,7 @@ from companion.games.baghdad.levels import level_field
 from companion.games.baghdad.light_fields import light_fields, side_fields, vizier_field
 from companion.games.baghdad.module_fields import module_fields
 from companion.games.baghdad.person_fields import person_fields
-from companion.games.baghdad.printed import PIECES
+from companion.games.baghdad.printed_pieces import PIECES
 from companion.games.baghdad.table import PORTS, SLOTS, BaghdadTable
 
 

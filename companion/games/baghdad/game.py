@@ -14,13 +14,13 @@ from companion.engine.stand_in import stand_in
 from companion.engine.table import Field, Layout
 from companion.engine.text import Text
 from companion.games.baghdad import HAS_STAND_IN, NAME, TITLE, VERSION
+from companion.games.baghdad.end_positions import positions
 from companion.games.baghdad.fields import fields
 from companion.games.baghdad.final_scoring import end_sheet
 from companion.games.baghdad.kinds import Owner
 from companion.games.baghdad.layout import layout
 from companion.games.baghdad.new_table import new_table
 from companion.games.baghdad.panels import panels
-from companion.games.baghdad.position import EndPosition
 from companion.games.baghdad.printed import PRINTED_ITEMS
 from companion.games.baghdad.rulings import RULINGS
 from companion.games.baghdad.score import table_sheet
@@ -86,7 +86,7 @@ class Baghdad:
         """Return whose turn of which round it is."""
         if table.over:
             return Text("the game is over")
-        if table.setup.mode is Mode.SCORE:
+        if table.level is Level.SCOREPAD:
             entered, players = len(table.positions), len(table.setup.players)
             return Text("scorepad: {entered} of {players} players", entered=entered, players=players)
         if table.turn == 0:
@@ -113,11 +113,9 @@ class Baghdad:
 
     def score_sheet(self, table: BaghdadTable) -> ScoreSheet:
         """Return the score sheet of the table as it stands."""
-        if table.setup.mode is Mode.SCORE:
-            entered = list(table.positions)
-            for name in table.setup.players[len(entered) :]:
-                entered.append(EndPosition(name, (), ()))
-            return table_sheet(entered)
+        if table.level is Level.SCOREPAD:
+            entered = len(table.positions)
+            return table_sheet([*table.positions, *positions(table)[entered:]])
         return end_sheet(table)
 
     def review(self, table: BaghdadTable) -> Review:

@@ -1,7 +1,8 @@
 """How closely a game is followed can change in mid-game, from the next turn on: down to counts, up to all.
 
-Down keeps every count. Up makes boards out of the counts; what they do not tell is taken at its most careful,
-and asked: what lies on the table when the level changes, what a player has at the head of that player's turn.
+Down keeps every count; the scorepad, from which there is no way up, offers them at the end. Up makes boards
+out of the counts; what they do not tell is taken at its most careful, and asked: what lies on the table when
+the level changes, what a player has at the head of that player's turn.
 """
 
 from __future__ import annotations
@@ -20,23 +21,27 @@ from companion.games.baghdad.kinds import CITY_TILES, Owner, Row, Symbol
 from companion.games.baghdad.person import MASONRY_NEEDS, Person
 from companion.games.baghdad.played_cards import met_night_cards
 from companion.games.baghdad.river_place import RiverPlace
-from companion.games.baghdad.table import FULL_ROW, BaghdadTable, BuildingArea, LightPlayer
+from companion.games.baghdad.sides import LightPlayer
+from companion.games.baghdad.table import FULL_ROW, BaghdadTable, BuildingArea
 
 _MOST_ON_BOARD = 4
 
 
 def level_field(table: BaghdadTable) -> Field:
     """Return how closely the game is followed from the next turn on."""
-    barred = None
-    if table.setup.solo and table.setup.modules:
-        barred = Text("against the Bot, modules are played at level full only")
     now = table.next_level or table.level
+    alone = Text("the Bot's turns need level light at least") if table.setup.solo else None
+    modules = None
+    if table.setup.solo and table.setup.modules:
+        modules = Text("against the Bot, modules are played at level full only")
+    over = Text("nobody followed the game from there on") if table.level is Level.SCOREPAD else None
     return one_of(
         "level",
         Text("Level, from the next turn on"),
         (
-            option(Level.FULL.value, Text("full")),
-            option(Level.LIGHT.value, Text("light"), "", barred if now is Level.FULL else None),
+            option(Level.FULL.value, Text("full"), "", over),
+            option(Level.LIGHT.value, Text("light"), "", over or (modules if now is Level.FULL else None)),
+            option(Level.SCOREPAD.value, Text("scorepad: you play on without the program"), "", alone),
         ),
         lambda: (table.next_level or table.level).value,
         lambda raw: setattr(table, "next_level", Level(raw)),
@@ -48,7 +53,14 @@ def change_level(table: BaghdadTable) -> Script[None]:
     wanted, table.next_level = table.next_level, None
     if wanted is None or wanted is table.level:
         return
-    if wanted is not Level.FULL:
+    if wanted is Level.SCOREPAD:
+        yield know(
+            Text("From here on you play without the program. At the end, enter here what everybody has.")
+        )
+        if table.level is Level.FULL:
+            follow_counts(table)
+        table.level = Level.SCOREPAD
+    elif wanted is Level.LIGHT:
         yield know(Text("From here on only counts are followed: what the Bot and the score need."))
         follow_counts(table)
     else:

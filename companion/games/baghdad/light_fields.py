@@ -12,7 +12,8 @@ from companion.engine.text import Text
 from companion.games.baghdad.end_lines import NIGHT_POINTS
 from companion.games.baghdad.kinds import CITY_TILES, LevelFive, Location, Owner, Quadrant, Site, Symbol
 from companion.games.baghdad.person_fields import added_field
-from companion.games.baghdad.table import FULL_ROW, BaghdadTable, CountedSide
+from companion.games.baghdad.sides import CountedSide
+from companion.games.baghdad.table import FULL_ROW, BaghdadTable
 
 MOST_CARDS = 12
 """More cards than a hand can have."""

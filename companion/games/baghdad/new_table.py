@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.engine.game import Level
 from companion.games.baghdad.opening_players import in_turn_order
 from companion.games.baghdad.person import Person
-from companion.games.baghdad.table import BaghdadTable, LightPlayer, Setup
+from companion.games.baghdad.sides import LightPlayer
+from companion.games.baghdad.table import BaghdadTable, Setup
 
 
 def new_table(setup: Setup) -> BaghdadTable:

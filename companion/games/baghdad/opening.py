@@ -20,9 +20,10 @@ from companion.games.baghdad.modules import Module
 from companion.games.baghdad.opening_full import city_tiles, take_boards, visible_buildings
 from companion.games.baghdad.opening_modules import set_up_contracts, set_up_objectives, set_up_public_works
 from companion.games.baghdad.opening_players import laid_out_by, set_up_players
-from companion.games.baghdad.printed import piece_order
 from companion.games.baghdad.printed_marks import removed_cards
-from companion.games.baghdad.table import BOT, PORTS, SLOTS, YOU, BaghdadTable, Deal
+from companion.games.baghdad.printed_pieces import piece_order
+from companion.games.baghdad.sides import Deal
+from companion.games.baghdad.table import BOT, PORTS, SLOTS, YOU, BaghdadTable
 
 SECTIONS: Final = (1, 2, 3, 4)
 TWO_PLAYERS: Final = 2

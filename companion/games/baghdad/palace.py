@@ -10,8 +10,9 @@ from companion.engine.script import Script
 from companion.engine.text import Text
 from companion.games.baghdad.kinds import Owner
 from companion.games.baghdad.person import Person
-from companion.games.baghdad.printed import KINDS_OF_PIECE, PIECE_NUMBERS, PIECES
-from companion.games.baghdad.table import BaghdadTable, LightPlayer
+from companion.games.baghdad.printed_pieces import KINDS_OF_PIECE, PIECE_NUMBERS, PIECES
+from companion.games.baghdad.sides import LightPlayer
+from companion.games.baghdad.table import BaghdadTable
 
 MOST_WITH_ADDED_PIECES: Final = 2
 """The most players with whom pieces are added by themselves (BAG-PAL-10, BAG-PAL-18)."""

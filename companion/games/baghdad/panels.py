@@ -21,10 +21,11 @@ from companion.games.baghdad.table import PORTS, SLOTS, BaghdadTable
 
 def panels(table: BaghdadTable) -> tuple[Panel, ...]:
     """Return the panels of a table: as much of it as the level follows."""
+    entered = tuple(_scorepad(position) for position in table.positions)
     if table.setup.mode is Mode.SCORE:
-        return tuple(_scorepad(position) for position in table.positions)
+        return entered
     rows = KeptRows.of(fields(table))
-    return full_panels(table, rows) if table.level is Level.FULL else _light_panels(table, rows)
+    return full_panels(table, rows) if table.level is Level.FULL else (*entered, *_light_panels(table, rows))
 
 
 def _light_panels(table: BaghdadTable, rows: KeptRows) -> tuple[Panel, ...]:

@@ -32,8 +32,9 @@ from companion.games.baghdad.kinds import CITY_TILES, Quadrant, Symbol
 from companion.games.baghdad.person import MASONRY_NEEDS, SPOTS, Person
 from companion.games.baghdad.person_boat_fields import boat_fields
 from companion.games.baghdad.person_card_fields import card_fields
+from companion.games.baghdad.sides import LightPlayer
 from companion.games.baghdad.supply import goods_left, steps_left, wilds_left
-from companion.games.baghdad.table import BaghdadTable, LightPlayer
+from companion.games.baghdad.table import BaghdadTable
 
 TILES: Final = tuple(
     (level, digit, building)

@@ -8,7 +8,6 @@ from typing import Final
 
 from companion.engine.game import Panel, Row
 from companion.engine.text import Text, plain
-from companion.games.baghdad.bot_slot import joined_tiles
 from companion.games.baghdad.characters import Card, StartingCard
 from companion.games.baghdad.city_tiles import Face, Placed
 from companion.games.baghdad.contracts import contract_text
@@ -20,6 +19,7 @@ from companion.games.baghdad.kinds import CITY_TILES, Symbol
 from companion.games.baghdad.modules import Module
 from companion.games.baghdad.owner_signs import FREE, signed_name
 from companion.games.baghdad.person import CARD_SLOTS, Person
+from companion.games.baghdad.roads import joined_tiles
 from companion.games.baghdad.score import total
 from companion.games.baghdad.table import BaghdadTable
 from companion.games.baghdad.wisdom_panels import icons_on, icons_text
@@ -36,7 +36,12 @@ _ROW_NAMES: Final = {
 
 def open_panel(table: BaghdadTable, rows: KeptRows, person: Person) -> Panel:
     """Return a player's panel with all that is on board and in hand, each row of spots by itself."""
-    return Panel(_title(table, person), tuple(_open_rows(table, rows, person)), aligned=True)
+    return Panel(
+        _title(table, person),
+        tuple(_open_rows(table, rows, person)),
+        aligned=True,
+        in_sight=_purse(table, person),
+    )
 
 
 def short_panel(table: BaghdadTable, rows: KeptRows, person: Person) -> Panel:
@@ -51,6 +56,20 @@ def _title(table: BaghdadTable, person: Person) -> Text:
         "{name}: {n} points now",
         name=signed_name(table, person.owner),
         n=total(position(table, person.owner)),
+    )
+
+
+def _purse(table: BaghdadTable, person: Person) -> Text:
+    """Return in one line what a player can spend, and the icons that count."""
+    icons = icons_text(visible_icons(table, person))
+    return Text(
+        "Coin/Step/Wild {coins}/{steps}/{wilds} · Goods {goods} · Favour spot {spot} · {icons}",
+        coins=person.coins,
+        steps=person.steps,
+        wilds=person.wilds,
+        goods=goods_text(person),
+        spot=person.favour + 1,
+        icons=Text("{icons}", icons=icons) if icons else plain(FREE),
     )
 
 

@@ -22,15 +22,8 @@ from companion.games.baghdad.palace import (
     covers_a_space,
     empty_spaces,
 )
-from companion.games.baghdad.table import (
-    FULL_ROW,
-    PORT_SLOTS,
-    PORTS,
-    SEATS,
-    SLOTS,
-    BaghdadTable,
-    LightPlayer,
-)
+from companion.games.baghdad.sides import LightPlayer
+from companion.games.baghdad.table import FULL_ROW, PORT_SLOTS, PORTS, SEATS, SLOTS, BaghdadTable
 
 
 class Did(Enum):

@@ -6,7 +6,7 @@ Every one is a script: it returns what the table knows, else it asks (BAG-DATA).
 from __future__ import annotations
 
 from companion.games.baghdad.printed_cards import favour_track, icons_of, player_board, starting_reward
-from companion.games.baghdad.printed_city import places_of, roads_of, slots_of
+from companion.games.baghdad.printed_city import known_roads, places_of, roads_of, slots_of
 from companion.games.baghdad.printed_library import library_order, skill_tiles
 from companion.games.baghdad.printed_modules import (
     civic_rows,
@@ -26,6 +26,7 @@ __all__ = [
     "favour_track",
     "icons_of",
     "known_contracts",
+    "known_roads",
     "library_order",
     "objective",
     "palace_piece",

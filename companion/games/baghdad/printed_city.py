@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.engine.choice import Option, Several
 from companion.engine.form import Form, FormField
-from companion.engine.printed import Printed, printed
+from companion.engine.printed import Printed, Transcribed, printed
 from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
@@ -116,6 +116,29 @@ def roads_of(table: BaghdadTable, place: Place) -> Script[tuple[Place, ...]]:
 def _about(place: Place) -> tuple[Quadrant, Quadrant, Quadrant]:
     """Return the quadrant of a location, the next one clockwise and the one before."""
     return place.quadrant, place.quadrant.clockwise(), place.quadrant.clockwise(3)
+
+
+def known_roads(table: BaghdadTable) -> Script[None]:
+    """Look up, once in a game, the roads that this table has transcribed: questions tell what they join."""
+    if table.boards.roads_looked_up:
+        return
+    table.boards.roads_looked_up = True
+    for quadrant in Quadrant:
+        yield from places_of(table, quadrant)
+    for quadrant in Quadrant:
+        for number in range(1, len(table.boards.places[quadrant]) + 1):
+            place = Place(quadrant, number)
+            if place.id not in table.boards.roads:
+                found = yield from ask(lambda place=place: _known_question(table, place))  # type: ignore[misc]
+                if found is not None:
+                    table.boards.roads[place.id] = found
+
+
+def _known_question(table: BaghdadTable, place: Place) -> Transcribed[tuple[Place, ...]]:
+    shown = _roads_question(table, place)
+    return Transcribed(
+        key=f"{shown.key}/known", text=shown.text, rules=shown.rules, item=shown.item, inner=shown.inner
+    )
 
 
 def _roads_question(table: BaghdadTable, place: Place) -> Printed[tuple[Place, ...]]:

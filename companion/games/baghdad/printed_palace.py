@@ -12,7 +12,7 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.gains import Gain
 from companion.games.baghdad.goods import Goods
-from companion.games.baghdad.printed import (
+from companion.games.baghdad.printed_pieces import (
     KINDS_OF_PIECE,
     PIECE_NUMBERS,
     crown_piece,

@@ -135,7 +135,7 @@ class PrintedBoards:
     4 of a kind cover. ``library`` is a section's rewards from the left; ``skill_tiles`` the tiles of the
     three-Book section from the left. ``public_houses`` are the points of the slots in use; ``civic_rows``
     the types from the top. ``contract_stacks`` says which of the two stacks serves a port;
-    ``contracts_looked_up`` that those transcribed are known.
+    ``contracts_looked_up`` and ``roads_looked_up`` that those transcribed are known.
     """
 
     icons: dict[str, tuple[CardIcon, ...]] = field(default_factory=dict)
@@ -155,6 +155,7 @@ class PrintedBoards:
     civic_rows: tuple[Symbol, ...] = ()
     contracts: dict[int, Contract] = field(default_factory=dict)
     contracts_looked_up: bool = False
+    roads_looked_up: bool = False
     contract_stacks: dict[int, int] = field(default_factory=dict)
     objectives: dict[Item, tuple[ObjectiveSpace, ...]] = field(default_factory=dict)
 

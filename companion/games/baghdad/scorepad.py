@@ -1,4 +1,7 @@
-"""The scorepad: one to four players enter their end positions, two lines each (BAG-SCORE)."""
+"""The scorepad: one to four players enter their end positions, two lines each (BAG-SCORE).
+
+What the program followed before it was switched down to the scorepad is offered.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,7 @@ from companion.games.baghdad.end_lines import (
     module_points_of,
     night_question,
 )
+from companion.games.baghdad.end_positions import position
 from companion.games.baghdad.kinds import Item, ScoringTile
 from companion.games.baghdad.position import EndPosition
 from companion.games.baghdad.score import leaders
@@ -40,8 +44,8 @@ def fill_scorepad(table: BaghdadTable) -> Script[None]:
     """Ask every player's multipliers and counts, and what parts those whom the points leave equal."""
     while len(table.positions) < len(table.setup.players):
         table.begin_moment()
-        multipliers = yield from ask(lambda: _multipliers(table))
-        counts = yield from ask(lambda: _counts(table))
+        multipliers = yield from ask(lambda: _multipliers(table, _followed(table)))
+        counts = yield from ask(lambda: _counts(table, _followed(table)))
         table.positions.append(_position(_name(table), multipliers, counts))
     if len(leaders(table.positions)) > 1:
         table.begin_moment()
@@ -68,11 +72,17 @@ def _name(table: BaghdadTable) -> str:
     return table.setup.players[len(table.positions)]
 
 
-def _number(name: str, most: int, least: int = 0) -> Number:
-    return Number(key=name, text=Text("How many?"), least=least, most=most, default=0)
+def _followed(table: BaghdadTable) -> EndPosition:
+    """Return the position of the player who is asked, as far as the program followed it."""
+    return position(table, table.setup.people[len(table.positions)])
 
 
-def _multipliers(table: BaghdadTable) -> Question[Mapping[str, int]]:
+def _number(name: str, most: int, default: int, least: int = 0) -> Number:
+    offered = min(max(default, least), most)
+    return Number(key=name, text=Text("How many?"), least=least, most=most, default=offered)
+
+
+def _multipliers(table: BaghdadTable, known: EndPosition) -> Question[Mapping[str, int]]:
     return Form(
         key=table.key("multipliers"),
         to=YOU,
@@ -82,27 +92,39 @@ def _multipliers(table: BaghdadTable) -> Question[Mapping[str, int]]:
         ),
         rules=("BAG-SCORE-01", "BAG-SCORE-02", "BAG-SCORE-03"),
         fields=tuple(
-            FormField(name=tile.item.value, label=tile.text, question=_number(tile.item.value, 16))
+            FormField(
+                name=tile.item.value,
+                label=tile.text,
+                question=_number(tile.item.value, 16, known.multiplier(tile)),
+            )
             for tile in ScoringTile
         ),
         make=dict,
     )
 
 
-def _counts(table: BaghdadTable) -> Question[Mapping[str, Any]]:
+def _counts(table: BaghdadTable, known: EndPosition) -> Question[Mapping[str, Any]]:
+    nights = night_question(known.night_points)
+    favour = _number("favour", 20, known.favour, -20)
     fields = [
         *(
-            FormField(name=item.value, label=item.text, question=_number(item.value, most))
+            FormField(name=item.value, label=item.text, question=_number(item.value, most, known.count(item)))
             for item, most in _COUNTED
         ),
-        FormField(name="night", label=Text("Night cards (853: 8, 5, 3)"), question=night_question()),
-        FormField(name="level-five", label=Text("level 5"), question=level_five_question()),
-        FormField(name="base", label=Text("Base (1 yes)"), question=_number("base", 1)),
-        FormField(name="dome", label=Text("Dome (1 yes)"), question=_number("dome", 1)),
-        FormField(name="artefact-points", label=Text("Artefact points"), question=_number("points", 60)),
-        FormField(name="favour", label=Text("Favour value"), question=_number("favour", 20, -20)),
-        FormField(name="shame", label=Text("Shame tokens"), question=_number("shame", 60)),
-        *module_fields(table.setup.modules),
+        FormField(name="night", label=Text("Night cards (853: 8, 5, 3)"), question=nights),
+        FormField(
+            name="level-five", label=Text("level 5"), question=level_five_question(known=known.level_five)
+        ),
+        FormField(name="base", label=Text("Base (1 yes)"), question=_number("base", 1, int(known.base))),
+        FormField(name="dome", label=Text("Dome (1 yes)"), question=_number("dome", 1, int(known.dome))),
+        FormField(
+            name="artefact-points",
+            label=Text("Artefact points"),
+            question=_number("points", 60, known.artefact_points),
+        ),
+        FormField(name="favour", label=Text("Favour value"), question=favour),
+        FormField(name="shame", label=Text("Shame tokens"), question=_number("shame", 60, known.shame)),
+        *module_fields(table.setup.modules, known.modules),
     ]
     return Form(
         key=table.key("counts"),

@@ -21,13 +21,9 @@ from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.kinds import CITY_TILES, Difficulty, Quadrant, Site, Symbol, Way
 from companion.games.baghdad.person import SPOTS, Person
 from companion.games.baghdad.printed import (
-    KINDS_OF_PIECE,
-    PIECES,
-    arrows,
     bot_artefact_points,
     flat_favour,
     outer_row,
-    pieces_clockwise,
     port_multipliers,
     row_icons,
     transcribed_way,
@@ -56,6 +52,7 @@ from companion.games.baghdad.printed_city import CITY_SLOTS, transcribed_places
 from companion.games.baghdad.printed_library import REWARDS
 from companion.games.baghdad.printed_marks import MARKS, marks_question
 from companion.games.baghdad.printed_modules import CONTRACTS
+from companion.games.baghdad.printed_pieces import KINDS_OF_PIECE, PIECES, arrows, pieces_clockwise
 from companion.games.baghdad.printed_values import OBJECTIVES
 from companion.games.baghdad.river_place import START
 from companion.games.baghdad.table import BOT, PORTS, BaghdadTable, Setup

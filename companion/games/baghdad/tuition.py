@@ -8,10 +8,10 @@ from companion.engine.saying import know
 from companion.engine.script import Script
 from companion.engine.text import Text
 from companion.games.baghdad.bonus_actions import boat_price, no_boat, offer_bonus
-from companion.games.baghdad.kinds import Symbol
 from companion.games.baghdad.paying import pay_coins
 from companion.games.baghdad.person import Person
 from companion.games.baghdad.printed_boards import roads_of
+from companion.games.baghdad.roads import joined_counts
 from companion.games.baghdad.shame import lose_favour
 from companion.games.baghdad.spending_favour import COIN_PRICE, not_spendable
 from companion.games.baghdad.table import BaghdadTable
@@ -40,7 +40,7 @@ def pay_tuition(table: BaghdadTable, person: Person) -> Script[None]:
         "BAG-AMB-34",
         "BAG-AMB-35",
     )
-    patients, students = joined_tiles(table, person)
+    patients, students = joined_counts(table, person.place)
     name = table.name_of(person.owner)
     if not patients and not students:
         yield know(Text("{name}: no tuition is due.", name=name), "BAG-TUI-01", "BAG-TUI-11")
@@ -70,21 +70,9 @@ def pay_tuition(table: BaghdadTable, person: Person) -> Script[None]:
         yield from lose_favour(table, person, down, "BAG-TUI-06", "BAG-TUI-09", why=why)
 
 
-def joined_tiles(table: BaghdadTable, person: Person) -> tuple[int, int]:
-    """Return how many Patients and Students are joined by road to a player's Vizier.
-
-    The roads of its location must have been asked.
-    """
-    if person.place is None:
-        return 0, 0
-    tiles = [table.city.get(place.id) for place in table.boards.roads.get(person.place.id, ())]
-    kinds = [tile.kind for tile in tiles if tile is not None]
-    return kinds.count(Symbol.PATIENT), kinds.count(Symbol.STUDENT)
-
-
 def favour_due(table: BaghdadTable, person: Person) -> int:
     """Return how many steps tuition would take now: 1 a Patient, 2 for each Coin that is missing."""
-    patients, students = joined_tiles(table, person)
+    patients, students = joined_counts(table, person.place)
     return patients + FAVOUR_FOR_A_COIN * max(0, students - person.coins)
 
 
@@ -94,7 +82,7 @@ def _bonus_matters(table: BaghdadTable, person: Person) -> bool:
     Coins are missing and Favour can be sold (BAG-TUI-17); the marker sinks so far that Favour cannot be spent
     any more; or the Coins that tuition takes would now still buy a Boat (BAG-AMB-34).
     """
-    _, students = joined_tiles(table, person)
+    _, students = joined_counts(table, person.place)
     if not_spendable(table, person.favour, COIN_PRICE) is None:
         after = max(0, person.favour - favour_due(table, person))
         if students > person.coins or not_spendable(table, after, COIN_PRICE) is not None:
@@ -104,7 +92,7 @@ def _bonus_matters(table: BaghdadTable, person: Person) -> bool:
 
 
 def _due(table: BaghdadTable, person: Person) -> Text:
-    patients, students = joined_tiles(table, person)
+    patients, students = joined_counts(table, person.place)
     return Text(
         "Tuition comes now: joined Patients {patients}, Students {students}; {coins} Coins. A bonus action?",
         patients=patients,

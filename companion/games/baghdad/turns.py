@@ -27,10 +27,13 @@ def play(table: BaghdadTable) -> Script[None]:
         yield from set_up_table(table)
         table.to_play = starter(table)
         yield from _turns(table)
+        if table.level is Level.SCOREPAD:
+            yield from fill_scorepad(table)
+            return
     except StoppedEarlyError:
         yield know(Text("The game ends here and is scored as it stands."))
         table.begin_moment()
-        if table.setup.mode is Mode.PLAY:
+        if table.level is not Level.SCOREPAD:
             yield from after_stop(_scored(table))
         return
     table.begin_moment()
@@ -46,11 +49,13 @@ def _turns(table: BaghdadTable) -> Script[None]:
     """Give everybody one full turn each, clockwise, to the last card (BAG-TURN-02, BAG-TURN-05, BAG-BOT-05).
 
     Who has no card left is skipped (BAG-AMB-27, BAG-TURN-06). In solo the Bot has exactly one turn after your
-    last one.
+    last one. A table that is switched down to the scorepad goes on without the program.
     """
     while not (table.last_turn and table.to_play is not Owner.BOT):
         table.begin_moment()
         yield from begin_turn(table)
+        if table.level is Level.SCOREPAD:
+            return
         owner = table.to_play
         table.turn += owner is starter(table)
         if owner is Owner.BOT:

@@ -12,11 +12,10 @@ from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.city_spots import favour_can_be_spent, read_needs
 from companion.games.baghdad.destinations import MOST_STEPS, destination, legal_stops, steps_to
 from companion.games.baghdad.gates import Gate, gates_on_the_way, pass_gate
-from companion.games.baghdad.kinds import Quadrant
 from companion.games.baghdad.locations import print_of, site_open
 from companion.games.baghdad.palace_action import know_prices
 from companion.games.baghdad.person import Person
-from companion.games.baghdad.printed_boards import places_of
+from companion.games.baghdad.printed_boards import known_roads
 from companion.games.baghdad.table import BaghdadTable
 
 __all__ = ["move_vizier", "site_open"]
@@ -30,8 +29,7 @@ def move_vizier(table: BaghdadTable, person: Person) -> Script[bool]:
     The Step tokens follow from the location. Gates are passed in the order of travel, before action and
     effects (BAG-AMB-45). Where no location is legal it stays: no action, effects or tuition (BAG-AMB-25).
     """
-    for quadrant in Quadrant:
-        yield from places_of(table, quadrant)
+    yield from known_roads(table)
     yield from read_needs(table, person)
     yield from know_prices(table)
     legal = legal_stops(table, person)

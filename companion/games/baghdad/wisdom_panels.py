@@ -13,8 +13,8 @@ from companion.games.baghdad.icons import CardIcon
 from companion.games.baghdad.kept_rows import KeptRows
 from companion.games.baghdad.owner_signs import FREE, sign
 from companion.games.baghdad.palace import piece_name
-from companion.games.baghdad.printed import KINDS_OF_PIECE, PIECE_NUMBERS, PIECES
 from companion.games.baghdad.printed_library import SKILL_SECTION, SPACES
+from companion.games.baghdad.printed_pieces import KINDS_OF_PIECE, PIECE_NUMBERS, PIECES
 from companion.games.baghdad.printed_values import LibraryReward
 from companion.games.baghdad.river_panels import gains_text
 from companion.games.baghdad.table import SLOTS, BaghdadTable

@@ -40,6 +40,7 @@ def open_panel(player: Player, fields: Sequence[Field]) -> Panel:
         Text("{shape} {player}: {score}", shape=shape(player), player=named(player), score=_score(player)),
         (*shown, *_owned(player, fields, shown)),
         aligned=True,
+        in_sight=_purse(player),
     )
 
 
@@ -66,6 +67,12 @@ def shape(player: Player) -> Text:
 
 def _score(player: Player) -> Text:
     return Text("{n} point", "{n} points", n=player.score)
+
+
+def _purse(player: Player) -> Text:
+    """Return in one line what a player can spend."""
+    dinars, water, dates = (player.resources[resource] for resource in Resource)
+    return Text("dinar/water/date {dinars}/{water}/{dates}", dinars=dinars, water=water, dates=dates)
 
 
 def _resources(player: Player) -> Row:

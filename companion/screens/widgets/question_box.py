@@ -31,18 +31,20 @@ from companion.screens.typed import (
     pressed,
     with_item,
 )
+from companion.screens.widgets.answers import Answers
 from companion.screens.widgets.chip import Chip
-from companion.screens.widgets.more_scroll import MoreScroll
 from companion.screens.widgets.question_parts import (
+    asked_words,
     field_columns,
     field_words,
     first_words,
+    offer_words,
     option_words,
     pad_chips,
     with_tapped,
 )
 from companion.screens.widgets.typed_line import TypedLine
-from companion.screens.wording import lines, unwrapped, written
+from companion.screens.wording import unwrapped, written
 
 _ONE_MOVE = 0.7
 """Seconds after a key that answered by itself in which an Enter still belongs to it."""
@@ -77,7 +79,6 @@ class QuestionBox(Vertical):
         self.tapped: dict[str, Raw] = {}
         self._active = ""
         self._rows = 0
-        self._seen: set[str] = set()
         self._asked_once = False
         self.asks_once = False
         """Whether a form that nobody touched is taken at the second Enter only."""
@@ -88,8 +89,8 @@ class QuestionBox(Vertical):
 
     def compose(self) -> ComposeResult:
         """Lay out words, options, line and refusal."""
-        with MoreScroll(id="answers") as answers:
-            answers.hinted, answers.by_page = self, True
+        with Answers(id="answers") as answers:
+            answers.hinted = self
             yield Static(id="asked", markup=False)
             yield ItemGrid(id="fields", min_column_width=_FIELD)
             yield ItemGrid(id="options", min_column_width=20)
@@ -103,23 +104,27 @@ class QuestionBox(Vertical):
 
     def on_mount(self) -> None:
         """Watch what people get to see of a long question."""
-        answers = self.query_one("#answers")
-        self.watch(answers, "scroll_y", self._scrolled, init=False)
+        self.watch(self.answers, "scroll_y", self._scrolled, init=False)
 
     @property
     def line(self) -> TypedLine:
         """The line to type on."""
         return self.query_one("#line", TypedLine)
 
+    @property
+    def answers(self) -> Answers:
+        """The parts that scroll."""
+        return self.query_one("#answers", Answers)
+
     def fit(self, rows: int) -> None:
         """Take at most so many rows; what has no room scrolls, the line never does."""
         self._rows = rows
         self.styles.max_height = rows
-        self.query_one("#answers").styles.max_height = max(1, rows - self._kept_rows())
+        self.answers.styles.max_height = max(1, rows - self._kept_rows())
 
     def wanted_rows(self) -> int:
         """Return how many rows would show everything, at the width there is."""
-        return self.query_one("#answers").virtual_size.height + self._kept_rows()
+        return self.answers.virtual_size.height + self._kept_rows()
 
     def _kept_rows(self) -> int:
         parts = [self.query_one(f"#{name}") for name in ("typing", "offer", "refusal")]
@@ -129,15 +134,17 @@ class QuestionBox(Vertical):
         """Show a question; what was typed for another one is gone."""
         self.question, self.offered, self.laid_out = question, offered, False
         self.tapped, self._active = {}, ""
-        self._seen, self._asked_once = set(), False
+        self._asked_once = False
         self.border_title = None
         self.line.begins = lambda character: begins_answer(question, character)
         with self.prevent(Input.Changed):
             self.line.value = ""
         self.line.placeholder = how_to_type(question)
-        self.query_one("#asked", Static).update(self._asked(question))
-        self.query_one("#answers").scroll_home(animate=False)
-        self.query_one("#offer", Static).update(self._offer(question))
+        self.query_one("#asked", Static).update(asked_words(question))
+        self.answers.begin_anew()
+        offer = self.query_one("#offer", Static)
+        offer.update(offer_words(question, offered))
+        offer.display = offered is not None
         self.refuse(None)
         self.call_later(self._lay_out)
 
@@ -176,20 +183,6 @@ class QuestionBox(Vertical):
         """Tell whether a sign may begin or continue an answer."""
         return self.question is not None and begins_answer(self.question, character)
 
-    def _asked(self, question: Question[Any]) -> Content:
-        asked = written(question.text, "bold")
-        if not question.left_to_player:
-            return asked
-        rules = ", ".join(question.left_to_player)
-        return lines(asked, written(f"◆ Yours to compare on the table ({rules})", "$keycap"))
-
-    def _offer(self, question: Question[Any]) -> Content:
-        offer = self.query_one("#offer", Static)
-        offer.display = self.offered is not None
-        if self.offered is None:
-            return Content("")
-        return Content.assemble(("Enter alone: ", "$dim"), written(question.say(self.offered)))
-
     # Options, fields, pad
 
     async def _lay_out(self) -> None:
@@ -218,52 +211,24 @@ class QuestionBox(Vertical):
             self._keep_offer_true()
         if form is not None:
             if self.line.value or self.tapped or self._active:
-                self.call_after_refresh(self._show_active_field)
-            self.call_after_refresh(self._note_seen)
+                self.call_after_refresh(self.answers.show_active)
+            self.call_after_refresh(self.answers.note_seen)
         self.laid_out = True
         self.post_message(self.LaidOut())
-
-    def _show_active_field(self) -> None:
-        """Scroll so that the active field is seen, with the options that stand below all fields."""
-        active = [chip for chip in self.query("#fields Chip").results(Chip) if "▶" in str(chip.visual)]
-        if active:
-            self.query_one("#answers").scroll_to_widget(active[0], animate=False)
-
-    def can_scroll(self, pages: int) -> bool:
-        """Tell whether there is more of the question in this direction, positive for further down."""
-        answers = self.query_one("#answers")
-        at = answers.scroll_offset.y
-        return at < answers.max_scroll_y if pages > 0 else at > 0
-
-    def scroll_pages(self, pages: int) -> None:
-        """Scroll the question by so many pages, less a row."""
-        answers = self.query_one("#answers")
-        answers.scroll_relative(y=pages * max(1, answers.size.height - 1), animate=False)
 
     def _scrolled(self) -> None:
         """Note what has come into sight; the frame has the first words where they are gone."""
         if self.question is not None:
-            gone = bool(self.query_one("#answers").scroll_offset.y)
+            gone = bool(self.answers.scroll_offset.y)
             self.border_title = first_words(self.question, self.size.width - 6) if gone else None
-            self.call_after_refresh(self._note_seen)
-
-    def _note_seen(self) -> None:
-        """Note which fields have been in sight; a screen that is left meanwhile shows none."""
-        if self.is_attached and self.query("#answers"):
-            sight = self.query_one("#answers").region
-            chips = self.query("#fields Chip").results(Chip)
-            self._seen.update(str(chip.subject) for chip in chips if chip.region.overlaps(sight))
+            self.call_after_refresh(self.answers.note_seen)
 
     def _shows_more_first(self, form: Form[Any]) -> bool:
         """Show fields that nobody saw and that would be taken as proposed; tells whether there are."""
-        self._note_seen()
         proposed = {one.field.name for one in self._filled(form) if one.filling is Filling.DEFAULT}
-        unseen = proposed - self._seen
-        chips = [chip for chip in self.query("#fields Chip").results(Chip) if chip.subject in unseen]
-        if not chips or not chips[0].region.height:
+        if not self.answers.show_unseen(proposed):
             return False
         self.refuse(Refusal(_MORE_FIELDS))
-        self.query_one("#answers").scroll_to_widget(chips[0], animate=False, top=True)
         return True
 
     def _asks_once_more(self, form: Form[Any]) -> bool:

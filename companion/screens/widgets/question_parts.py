@@ -13,7 +13,7 @@ from companion.engine.numerals import Numerals
 from companion.engine.question import Place, Question, Raw
 from companion.screens.typed import Filled, Filling
 from companion.screens.widgets.chip import Chip
-from companion.screens.wording import unwrapped
+from companion.screens.wording import lines, unwrapped, written
 
 _DIGITS = "0123456789"
 _LONGEST_TITLE = 60
@@ -85,3 +85,19 @@ def with_tapped(asked: Question[Any], before: Raw, place: Place) -> Raw:
         return counts
     chosen: list[Raw] = list(before) if isinstance(before, list) else []
     return [item for item in chosen if item != place.id] if place.id in chosen else [*chosen, place.id]
+
+
+def asked_words(question: Question[Any]) -> Content:
+    """Return the words of a question, and what it leaves to people to compare on the table."""
+    asked = written(question.text, "bold")
+    if not question.left_to_player:
+        return asked
+    rules = ", ".join(question.left_to_player)
+    return lines(asked, written(f"◆ Yours to compare on the table ({rules})", "$keycap"))
+
+
+def offer_words(question: Question[Any], offered: Raw) -> Content:
+    """Return what Enter alone would answer, nothing where it answers nothing."""
+    if offered is None:
+        return Content("")
+    return Content.assemble(("Enter alone: ", "$dim"), written(question.say(offered)))

@@ -1,0 +1,56 @@
+"""What may be answered, above the line: words, fields and options, which scroll and were in sight or not."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from companion.screens.widgets.chip import Chip
+from companion.screens.widgets.more_scroll import MoreScroll
+
+
+class Answers(MoreScroll):
+    """The parts of a question that scroll, and which of its fields people have had in sight."""
+
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002  # Textual's own name
+        super().__init__(id=id)
+        self.by_page = True
+        self._seen: set[str] = set()
+
+    def begin_anew(self) -> None:
+        """Show the head of another question; nobody has seen any of it."""
+        self._seen = set()
+        self.scroll_home(animate=False)
+
+    def can_scroll(self, pages: int) -> bool:
+        """Tell whether there is more in this direction, positive for further down."""
+        at = self.scroll_offset.y
+        return at < self.max_scroll_y if pages > 0 else at > 0
+
+    def scroll_pages(self, pages: int) -> None:
+        """Scroll by so many pages, less a row."""
+        self.scroll_relative(y=pages * max(1, self.size.height - 1), animate=False)
+
+    def note_seen(self) -> None:
+        """Note which fields are in sight; one that is left meanwhile shows none."""
+        if self.is_attached:
+            self._seen.update(
+                str(chip.subject) for chip in self._fields() if chip.region.overlaps(self.region)
+            )
+
+    def show_unseen(self, names: Collection[str]) -> bool:
+        """Scroll to the first of these fields that nobody has seen yet; tells whether there is one."""
+        self.note_seen()
+        chips = [chip for chip in self._fields() if chip.subject in names and chip.subject not in self._seen]
+        if not chips or not chips[0].region.height:
+            return False
+        self.scroll_to_widget(chips[0], animate=False, top=True)
+        return True
+
+    def show_active(self) -> None:
+        """Scroll so that the active field is seen, with the options that stand below all fields."""
+        active = [chip for chip in self._fields() if "▶" in str(chip.visual)]
+        if active:
+            self.scroll_to_widget(active[0], animate=False)
+
+    def _fields(self) -> list[Chip]:
+        return list(self.query("#fields Chip").results(Chip))
