@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from companion.engine.text import Text
 from companion.games.merv import kinds, places, table
-from companion.games.merv.kinds import Boon, Side, Spice, Town
+from companion.games.merv.boons import Boon, Spice
+from companion.games.merv.kinds import Side
 from companion.games.merv.printed_values import STACKS
+from companion.games.merv.towns import Town
 from tests.breaks.edits import item
 from tests.breaks.merv_place import at, value
 from tests.breaks.model import Break, Patch
@@ -137,7 +139,7 @@ SET_UP = (
         "the second card on offer",
         at("printed:read_tops", "table.taken[stack.id] + 1", "table.taken[stack.id] + 2"),
     ),
-    Break("MERV-SETUPX-17", "five of a need", at("kinds:Breakthrough.scrolls", "// 4", "// 5")),
+    Break("MERV-SETUPX-17", "five of a need", at("boons:Breakthrough.scrolls", "// 4", "// 5")),
     Break("MERV-SETUPX-18", "seven cinnamon", _spice(Spice.CINNAMON, cards=7)),
     Break("MERV-SETUPX-19", "three bonus upgrades", value("kinds:BONUS_UPGRADES", 3)),
     Break("MERV-SETUPX-20", "a scroll for everybody", _player("scrolls=1")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.merv import breakthroughs
-from companion.games.merv.kinds import Boon, Breakthrough
+from companion.games.merv.boons import Boon, Breakthrough
 from tests.breaks.edits import item
 from tests.breaks.merv_place import at, value
 from tests.breaks.model import Break, Patch
@@ -116,7 +116,7 @@ LIBRARY = (
     Break(
         "MERV-LIB-12",
         "no colour stands for another",
-        at("kinds:Breakthrough.wild", "self.scrolls == 4", "self.scrolls == 5"),
+        at("boons:Breakthrough.wild", "self.scrolls == 4", "self.scrolls == 5"),
     ),
     Break("MERV-LIB-13", "every turn anew", at("paying:unused", _ONCE_A_TURN, ")")),
     Break(

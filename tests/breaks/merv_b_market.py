@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.text import Text
 from companion.games.merv import kinds
-from companion.games.merv.kinds import Town
+from companion.games.merv.towns import Town
 from tests.breaks.edits import item
 from tests.breaks.merv_place import at, value
 from tests.breaks.model import Break, Patch
@@ -96,7 +96,7 @@ POST = (
     Break(
         "MERV-POST-02",
         "Kashgar in the west",
-        value("kinds:OUTER", (Town.KASHGAR, Town.BAGHDAD, Town.BASRA, Town.PESHAWAR)),
+        value("towns:OUTER", (Town.KASHGAR, Town.BAGHDAD, Town.BASRA, Town.PESHAWAR)),
     ),
     Break("MERV-POST-03", "two posts", at("marketplace:action", _POST, _POST + _POST)),
     Break("MERV-POST-04", "the first one anywhere", at("marketplace:_closed", _FIRST_INNER, "return None")),

@@ -8,9 +8,11 @@ from typing import Final
 from companion.engine.script import Script
 from companion.games.merv import actions, soldiers, upgrades
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import INNER, Boon, Cube, Town, Track
+from companion.games.merv.boons import Boon
+from companion.games.merv.kinds import Cube, Track
 from companion.games.merv.printed_values import Contract, ContractStack, Cost, MosqueSpace
 from companion.games.merv.table import SEATS, MervTable
+from companion.games.merv.towns import INNER, Town
 from tests.merv.given import contracts
 from tests.playing import Played, run
 

@@ -10,20 +10,8 @@ from typing import Final
 
 from companion.engine.game import Level, Mode
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import (
-    CAMELS,
-    COLOURS,
-    Action,
-    Boon,
-    Cube,
-    Deal,
-    Hall,
-    Phase,
-    Side,
-    Spice,
-    Track,
-    WallKind,
-)
+from companion.games.merv.boons import Boon, Spice
+from companion.games.merv.kinds import CAMELS, COLOURS, Action, Cube, Deal, Hall, Phase, Side, Track, WallKind
 from companion.games.merv.pieces import camels_counted
 from companion.games.merv.places import SITES, Place, WallSlot
 from companion.games.merv.printed_values import (

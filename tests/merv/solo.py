@@ -8,7 +8,8 @@ from typing import Final
 from companion.engine.script import Script
 from companion.games.merv import high_courtier, magistrate_turn
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import Action, Boon, Spice
+from companion.games.merv.boons import Boon, Spice
+from companion.games.merv.kinds import Action
 from companion.games.merv.printed_values import MosqueSpace
 from companion.games.merv.table import MAGISTRATE, SEATS, MervTable
 from tests.merv.given import BOARD_1, balance, given, standing

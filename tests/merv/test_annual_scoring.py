@@ -8,19 +8,11 @@ import pytest
 
 from companion.games.merv import annual_scoring, gaining, invasion
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import (
-    Action,
-    Breakthrough,
-    Cube,
-    Good,
-    Hall,
-    Phase,
-    Source,
-    Spice,
-    Town,
-    Track,
-)
+from companion.games.merv.boons import Breakthrough, Spice
+from companion.games.merv.kinds import Action, Cube, Hall, Phase, Track
+from companion.games.merv.sources import Source
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable, QueueSpace
+from companion.games.merv.towns import Good, Town
 from tests.merv.given import given, lay_row, owns, place, standing, tile, walls
 from tests.playing import Played, piece, question_of, refusal
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from companion.games.merv import breakthroughs
-from companion.games.merv.kinds import Action, Boon, Breakthrough, Cube, Good, Spice, Town
+from companion.games.merv.boons import Boon, Breakthrough, Spice
+from companion.games.merv.kinds import Action, Cube
 from companion.games.merv.paying import unused, ways
 from companion.games.merv.printed_values import MosqueSpace
 from companion.games.merv.table import MervTable
+from companion.games.merv.towns import Good, Town
 from companion.games.merv.walls import action as wall_action
 from tests.merv.acting import BLUE, ORANGE, PURPLE, RED, TAN, TEAL, does, spaces
 from tests.merv.given import given, has, owns, place, wall_slot

@@ -6,8 +6,8 @@ import pytest
 
 from companion.games.merv import marketplace
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import INNER, OUTER, Good, Town
 from companion.games.merv.table import MervTable
+from companion.games.merv.towns import INNER, OUTER, Good, Town
 from tests.merv.acting import ORANGE, PURPLE, RED, TAN, TEAL, camels, does, posts, priced
 from tests.merv.given import given, has
 from tests.playing import Played, question_of, refusal

@@ -6,8 +6,10 @@ import pytest
 
 from companion.games.merv import camel_market, human_turn
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import MARKET_BOONS, Boon, Cube, Good, Spice
+from companion.games.merv.boons import MARKET_BOONS, Boon, Spice
+from companion.games.merv.kinds import Cube
 from companion.games.merv.table import MAGISTRATE, SEATS, MarketSlot, MervTable
+from companion.games.merv.towns import Good
 from tests.merv.given import balance, given, lay_row, place, standing
 from tests.playing import Played, question_of, refusal, run
 

@@ -10,11 +10,13 @@ from companion.engine.game import Level
 from companion.engine.question import Question
 from companion.games.merv import caravan_row, magistrate_caravansary, soldiers, upgrades
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Boon, Breakthrough, Spice
 from companion.games.merv.caravansary import action, completed, spice_limit, take_any
-from companion.games.merv.kinds import Boon, Breakthrough, Cube, Spice, Town, Track
+from companion.games.merv.kinds import Cube, Track
 from companion.games.merv.pieces import cards_in_deck, misplaced
 from companion.games.merv.places import SITES
 from companion.games.merv.table import MAGISTRATE, SEATS, MervTable
+from companion.games.merv.towns import Town
 from tests.merv.given import balance, given, has, owns, place
 from tests.playing import Played, question_of, refusal, run
 

@@ -8,9 +8,12 @@ from companion.engine.game import Level
 from companion.games.merv import annual_scoring, library, soldiers
 from companion.games.merv import contracts as contracts_module
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import Boon, Breakthrough, Cube, Good, Hall, Source, Track
+from companion.games.merv.boons import Boon, Breakthrough
+from companion.games.merv.kinds import Cube, Hall, Track
 from companion.games.merv.printed_values import STACKS, Contract, ContractStack
+from companion.games.merv.sources import Source
 from companion.games.merv.table import MAGISTRATE, SEATS, MervTable, offered
+from companion.games.merv.towns import Good
 from tests.merv.given import contracts, given, has, place, standing
 from tests.playing import Played, question_of, refusal, run
 

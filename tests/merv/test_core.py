@@ -7,9 +7,10 @@ import random
 import pytest
 
 from companion.engine.game import Mode
+from companion.games.merv.boons import Breakthrough
 from companion.games.merv.gaining import gain_favour, gain_influence
 from companion.games.merv.game import GAME
-from companion.games.merv.kinds import Action, Breakthrough, Cube, Side, Track
+from companion.games.merv.kinds import Action, Cube, Side, Track
 from companion.games.merv.paying import can_pay, pay, ways
 from companion.games.merv.pieces import misplaced
 from companion.games.merv.places import SITES, covered, guarding, perpendicular, sites_of_line, slot_number

@@ -10,15 +10,18 @@ from companion.engine.game import Level
 from companion.engine.question import Raw
 from companion.engine.table import Field
 from companion.games.merv import contracts, printed, queue
+from companion.games.merv.boons import Boon, Breakthrough
 from companion.games.merv.fields import fields
 from companion.games.merv.game import GAME
-from companion.games.merv.kinds import INNER, PATHS, Action, Boon, Breakthrough, Cube, Deal, Phase, Source
+from companion.games.merv.kinds import PATHS, Action, Cube, Deal, Phase
 from companion.games.merv.paying import pay
 from companion.games.merv.pieces import camels_counted, misplaced
 from companion.games.merv.printed_values import Contract, ContractStack
 from companion.games.merv.score import score_sheet
 from companion.games.merv.solo_deck import possible
+from companion.games.merv.sources import Source
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable
+from companion.games.merv.towns import INNER
 from companion.players import EasyPlayer
 from tests.engine.fakes import MemoryCatalogue, opened
 from tests.merv.given import BOARD_1, given, has, lay_row, place, wall_slot

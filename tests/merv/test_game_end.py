@@ -7,9 +7,12 @@ import pytest
 from companion.engine.game import Level, Mode
 from companion.games.merv import course, game_end, score, scorepad, sets
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import Cube, Good, Phase, Source, Spice, Track
+from companion.games.merv.boons import Spice
+from companion.games.merv.kinds import Cube, Phase, Track
 from companion.games.merv.printed_values import STACKS, Contract
+from companion.games.merv.sources import Source
 from companion.games.merv.table import MAGISTRATE, SEATS, MervTable, Setup, new_table
+from companion.games.merv.towns import Good
 from tests.merv.given import contracts, given, has, standing
 from tests.playing import STOPPED, piece, question_of, refusal
 from tests.shown import points_of, working_of

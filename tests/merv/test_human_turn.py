@@ -11,8 +11,9 @@ import pytest
 from companion.engine.question import Question
 from companion.games.merv import human_turn, kinds, turns
 from companion.games.merv.actions import ACTIONS
+from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import carry_out
-from companion.games.merv.kinds import Action, Boon, Cube, Phase, Role, Track
+from companion.games.merv.kinds import Action, Cube, Phase, Role, Track
 from companion.games.merv.pieces import buildings_left
 from companion.games.merv.places import SITES
 from companion.games.merv.printed_values import Contract, ContractStack

@@ -7,7 +7,8 @@ import pytest
 from companion.engine.game import Level
 from companion.games.merv import activation, annual_scoring, high_courtier, invasion, soldiers
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import COLOURS, Action, Breakthrough, Cube, Hall, Phase, Side
+from companion.games.merv.boons import Breakthrough
+from companion.games.merv.kinds import COLOURS, Action, Cube, Hall, Phase, Side
 from companion.games.merv.pieces import buildings_left, misplaced, servants_left
 from companion.games.merv.places import LINES, MARKET, SITES, WALL_SLOTS, WallSlot, covered
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable

@@ -12,11 +12,13 @@ from companion.engine.game import Level, Mode
 from companion.engine.question import Raw
 from companion.engine.session import Session
 from companion.games.merv import course
+from companion.games.merv.boons import Spice
 from companion.games.merv.game import GAME
-from companion.games.merv.kinds import Phase, Source, Spice
+from companion.games.merv.kinds import Phase
 from companion.games.merv.pieces import misplaced
 from companion.games.merv.score import position_of, total
 from companion.games.merv.sets import set_value
+from companion.games.merv.sources import Source
 from companion.games.merv.table import SEATS, MervTable
 from companion.players import EasyPlayer
 from tests.engine.fakes import MemoryCatalogue, opened

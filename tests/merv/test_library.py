@@ -9,8 +9,9 @@ import pytest
 from companion.engine.game import Level
 from companion.engine.question import Question
 from companion.games.merv import breakthroughs, library
+from companion.games.merv.boons import Boon, Breakthrough
 from companion.games.merv.carrying_out import carry_out
-from companion.games.merv.kinds import Boon, Breakthrough, Cube
+from companion.games.merv.kinds import Cube
 from companion.games.merv.paying import unused
 from companion.games.merv.pieces import misplaced, scrolls_left
 from companion.games.merv.table import MervTable

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from companion.games.merv import magistrate_boons, magistrate_caravansary, magistrate_palace
+from companion.games.merv.boons import Boon, Breakthrough, Spice
 from companion.games.merv.carrying_out import carry_out
-from companion.games.merv.kinds import Action, Boon, Breakthrough, Cube, Hall, Source, Spice, Track
+from companion.games.merv.kinds import Action, Cube, Hall, Track
 from companion.games.merv.printed_values import Halls
 from companion.games.merv.sets import set_value
+from companion.games.merv.sources import Source
 from companion.games.merv.table import SEATS, MervTable
 from tests.merv.given import HALLS, place
 from tests.merv.solo import YOU, acting, holding, magistrate, solo, turn

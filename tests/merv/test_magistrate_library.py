@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from companion.games.merv import magistrate_library
+from companion.games.merv.boons import Boon, Breakthrough
 from companion.games.merv.carrying_out import carry_out
-from companion.games.merv.kinds import Action, Boon, Breakthrough, Good, Source, Town
+from companion.games.merv.kinds import Action
 from companion.games.merv.pieces import scrolls_left
 from companion.games.merv.printed_values import STACKS, Contract, MosqueSpace
+from companion.games.merv.sources import Source
 from companion.games.merv.table import MervTable
+from companion.games.merv.towns import Good, Town
 from tests.merv.given import contracts
 from tests.merv.solo import YOU, acting, holding, magistrate, solo, spaces
 from tests.playing import Played, losers, run

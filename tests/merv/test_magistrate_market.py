@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.games.merv import magistrate_market
-from companion.games.merv.kinds import Action, Boon, Good, Spice
+from companion.games.merv.boons import Boon, Spice
+from companion.games.merv.kinds import Action
 from companion.games.merv.printed_values import MosqueSpace
 from companion.games.merv.table import MervTable
+from companion.games.merv.towns import Good
 from tests.merv.solo import FACE, camels, camels_on_market, magistrate, solo, spaces, turn
 from tests.playing import Played, piece
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.games.merv import annual_scoring, magistrate_mosque
+from companion.games.merv.boons import Boon, Breakthrough
 from companion.games.merv.carrying_out import carry_out
-from companion.games.merv.kinds import Action, Boon, Breakthrough, Cube, Source
+from companion.games.merv.kinds import Action, Cube
 from companion.games.merv.printed_values import MosqueSpace
+from companion.games.merv.sources import Source
 from companion.games.merv.table import MervTable
 from tests.merv.given import place, walls
 from tests.merv.solo import YOU, acting, magistrate, solo, spaces, turn

@@ -6,7 +6,8 @@ import pytest
 
 from companion.games.merv import human_turn
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import Action, Breakthrough, Cube
+from companion.games.merv.boons import Breakthrough
+from companion.games.merv.kinds import Action, Cube
 from companion.games.merv.magistrate_turn import number_of_actions
 from companion.games.merv.places import line_of
 from companion.games.merv.table import MAGISTRATE, MervTable

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from companion.games.merv import magistrate_trade
+from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import carry_out
-from companion.games.merv.kinds import Boon, Cube, Good, Source, Town
+from companion.games.merv.kinds import Cube
 from companion.games.merv.printed_values import STACKS, Contract
+from companion.games.merv.sources import Source
 from companion.games.merv.table import MervTable
+from companion.games.merv.towns import Good, Town
 from tests.merv.given import contracts, place
 from tests.merv.solo import YOU, acting, magistrate, solo
 from tests.playing import Played, found_by, losers, piece, run

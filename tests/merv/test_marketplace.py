@@ -9,11 +9,12 @@ import pytest
 from companion.engine.game import Level
 from companion.engine.question import Question
 from companion.games.merv import marketplace
-from companion.games.merv.kinds import INNER, OUTER, Boon, Breakthrough, Good, Town
+from companion.games.merv.boons import Boon, Breakthrough
 from companion.games.merv.paying import unused
 from companion.games.merv.pieces import discs_left, misplaced
 from companion.games.merv.printed_values import ContractStack
 from companion.games.merv.table import MervTable
+from companion.games.merv.towns import INNER, OUTER, Good, Town
 from tests.merv.acting import BLUE, ORANGE, PURPLE, RED, TAN, TEAL, camels, contract_for, does, posts, priced
 from tests.merv.given import given, has
 from tests.playing import Played, question_of, refusal, run

@@ -9,12 +9,14 @@ import pytest
 from companion.engine.game import Level
 from companion.engine.question import Question
 from companion.games.merv import mosque
+from companion.games.merv.boons import MOSQUE_BOONS, Boon, Breakthrough
 from companion.games.merv.carrying_out import carry_out
-from companion.games.merv.kinds import MOSQUE_BOONS, PATHS, Action, Boon, Breakthrough, Cube, Hall, Town
+from companion.games.merv.kinds import PATHS, Action, Cube, Hall
 from companion.games.merv.paying import unused
 from companion.games.merv.pieces import discs_left, misplaced
 from companion.games.merv.printed_values import Lane, MosqueSpace
 from companion.games.merv.table import MervTable, new_table
+from companion.games.merv.towns import Town
 from tests.merv.acting import BLUE, ORANGE, PURPLE, RED, TAN, TEAL, contract_for, does, spaces
 from tests.merv.given import MOSQUE, given, has, owns, place, wall_slot
 from tests.playing import Played, question_of, refusal, run

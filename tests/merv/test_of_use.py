@@ -10,8 +10,10 @@ from companion.engine.game import Level
 from companion.engine.question import Question
 from companion.games.merv import human_turn
 from companion.games.merv.actions import of_use
-from companion.games.merv.kinds import Action, Breakthrough, Cube, Good, Hall
+from companion.games.merv.boons import Breakthrough
+from companion.games.merv.kinds import Action, Cube, Hall
 from companion.games.merv.table import MervTable
+from companion.games.merv.towns import Good
 from tests.merv.acting import RED
 from tests.merv.given import given, has, tile
 from tests.playing import question_of, refusal

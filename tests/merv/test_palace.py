@@ -9,7 +9,8 @@ import pytest
 from companion.engine.game import Level
 from companion.engine.question import Question
 from companion.games.merv import palace
-from companion.games.merv.kinds import Breakthrough, Cube, Hall, Track
+from companion.games.merv.boons import Breakthrough
+from companion.games.merv.kinds import Cube, Hall, Track
 from companion.games.merv.paying import unused
 from companion.games.merv.pieces import misplaced, servants_left
 from companion.games.merv.table import MervTable

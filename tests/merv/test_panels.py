@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.game import Level, Mode, Panel
+from companion.games.merv.boons import Breakthrough, Spice
 from companion.games.merv.city_picture import CELL
 from companion.games.merv.game import GAME
-from companion.games.merv.kinds import Action, Breakthrough, Cube, Good, Hall, Phase, Spice, Town, Track
+from companion.games.merv.kinds import Action, Cube, Hall, Phase, Track
 from companion.games.merv.places import SITES
 from companion.games.merv.signs import sign, signs
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable, Setup, new_table
+from companion.games.merv.towns import Good, Town
 from tests.merv.acting import contract_for, posts, priced
 from tests.merv.given import contracts as offered
 from tests.merv.given import given, has, place, standing, tile, walls

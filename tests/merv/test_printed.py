@@ -10,7 +10,8 @@ import pytest
 from companion.engine.question import Question
 from companion.engine.script import Script
 from companion.games.merv import printed as printing
-from companion.games.merv.kinds import Action, Boon, Cube, Hall, Town, Track, WallKind
+from companion.games.merv.boons import Boon
+from companion.games.merv.kinds import Action, Cube, Hall, Track, WallKind
 from companion.games.merv.printed_values import (
     CONTRACTS_OF_A_STACK,
     STACKS,
@@ -24,6 +25,7 @@ from companion.games.merv.printed_values import (
     WallPiece,
 )
 from companion.games.merv.table import MervTable
+from companion.games.merv.towns import Town
 from tests.merv.laid_out import STAND_IN, fresh
 from tests.playing import refusal, run
 

@@ -11,8 +11,10 @@ from companion.engine.question import Raw
 from companion.engine.review import Review
 from companion.engine.transcribing import walked
 from companion.games.merv import opening
+from companion.games.merv.boons import MARKET_BOONS
 from companion.games.merv.game import GAME
-from companion.games.merv.kinds import MARKET_BOONS, Phase, Source
+from companion.games.merv.kinds import Phase
+from companion.games.merv.sources import Source
 from companion.games.merv.table import SEATS
 from tests.merv.given import given, standing
 from tests.merv.laid_out import ANSWERS, STAND_IN, fresh, laid_out

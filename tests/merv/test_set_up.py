@@ -7,20 +7,8 @@ from collections import Counter
 import pytest
 
 from companion.games.merv import opening, turns
-from companion.games.merv.kinds import (
-    INNER,
-    Action,
-    Boon,
-    Cube,
-    Deal,
-    Good,
-    Phase,
-    Role,
-    Spice,
-    Town,
-    Track,
-    WallKind,
-)
+from companion.games.merv.boons import Boon, Spice
+from companion.games.merv.kinds import Action, Cube, Deal, Phase, Role, Track, WallKind
 from companion.games.merv.pieces import (
     buildings_left,
     camels_counted,
@@ -33,6 +21,7 @@ from companion.games.merv.pieces import (
 from companion.games.merv.places import LINES, MARKET, SITES, WALL_SLOTS, Place
 from companion.games.merv.printed_values import STACKS, SiteTile
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, new_table, offered
+from companion.games.merv.towns import INNER, Good, Town
 from tests.merv.given import NAMES, place
 from tests.merv.laid_out import ANSWERS, asked_before, fresh, laid_out
 from tests.playing import question_of, refusal

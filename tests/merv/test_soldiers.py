@@ -6,18 +6,11 @@ import pytest
 
 from companion.games.merv import caravansary, gaining, human_turn, mosque, palace, soldiers
 from companion.games.merv.board import Player
+from companion.games.merv.boons import MARKET_BOONS, MOSQUE_BOONS, Boon, Spice
 from companion.games.merv.carrying_out import carry_out
-from companion.games.merv.kinds import (
-    MARKET_BOONS,
-    MOSQUE_BOONS,
-    Boon,
-    Cube,
-    Hall,
-    Source,
-    Spice,
-    Track,
-)
+from companion.games.merv.kinds import Cube, Hall, Track
 from companion.games.merv.printed_values import STACKS, MosqueSpace
+from companion.games.merv.sources import Source
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable
 from tests.merv.given import given, owns, place, standing, walls
 from tests.playing import Played, question_of, refusal, run

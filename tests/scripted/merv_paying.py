@@ -12,7 +12,7 @@ from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from companion.games.merv.kinds import Breakthrough
+from companion.games.merv.boons import Breakthrough
 from companion.games.merv.paying import Way
 from tests.oracle.merv_moves import Decision, DecisionKind, Option
 from tests.oracle.merv_pieces import Action, Cube, Town

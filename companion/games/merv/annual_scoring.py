@@ -13,7 +13,8 @@ from companion.engine.text import Text
 from companion.games.merv import mosque, solo_deck
 from companion.games.merv.board import Player
 from companion.games.merv.gaining import score, spend_favour
-from companion.games.merv.kinds import HALL_SOURCES, Action, Hall, Phase, Role, Source
+from companion.games.merv.kinds import Action, Hall, Phase, Role
+from companion.games.merv.sources import HALL_SOURCES, Source
 from companion.games.merv.table import MervTable, named
 
 BUILDING: Final = 1

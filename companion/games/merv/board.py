@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from companion.engine.question import Seat
-from companion.games.merv.kinds import Action, Breakthrough, Cube, Good, Hall, Role, Spice, Town, Track
+from companion.games.merv.boons import Breakthrough, Spice
+from companion.games.merv.kinds import Action, Cube, Hall, Role, Track
 from companion.games.merv.places import SITES, WALL_SLOTS, Place, WallSlot, guarding
 from companion.games.merv.printed_values import Contract, SiteTile, WallPiece
+from companion.games.merv.towns import Good, Town
 
 
 @dataclass(slots=True)

@@ -8,15 +8,17 @@ from typing import Final
 from companion.engine.game import Panel, Row
 from companion.engine.text import Text, plain
 from companion.games.merv import field_names
+from companion.games.merv.boons import Spice
 from companion.games.merv.breakthroughs import THRESHOLDS, there
 from companion.games.merv.contracts import words_of
 from companion.games.merv.field_names import of_player
 from companion.games.merv.invasion import forecast
-from companion.games.merv.kinds import INNER, PATHS, ROOM, Hall, Phase, Role, Spice, Town
+from companion.games.merv.kinds import PATHS, ROOM, Hall, Phase, Role
 from companion.games.merv.pieces import cards_in_deck
 from companion.games.merv.printed_values import CONTRACTS_OF_A_STACK, STACKS, ContractStack
 from companion.games.merv.signs import NOBODY, sign, signed
 from companion.games.merv.table import MervTable
+from companion.games.merv.towns import INNER, Town
 
 CAMEL: Final = "*"
 """Behind a card, a slot, a town or a path: a camel lies there."""

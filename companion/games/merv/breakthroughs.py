@@ -10,9 +10,10 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv import marketplace
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Boon, Breakthrough
 from companion.games.merv.carrying_out import carry_out
 from companion.games.merv.gaining import gain_favour, score
-from companion.games.merv.kinds import Boon, Breakthrough, Source
+from companion.games.merv.sources import Source
 from companion.games.merv.table import MervTable, named
 
 THRESHOLDS: Final = (2, 4, 6, 8)

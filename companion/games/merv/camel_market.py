@@ -8,11 +8,12 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv import marketplace
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import BOTH, carried_out_by, carry_out
 from companion.games.merv.gaining import gain_camels
-from companion.games.merv.kinds import Boon, Good
 from companion.games.merv.places import MIDDLE
 from companion.games.merv.table import MervTable, named
+from companion.games.merv.towns import Good
 
 TAKE = "take"
 NOTHING = "none"

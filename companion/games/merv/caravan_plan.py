@@ -8,8 +8,9 @@ from typing import Final
 
 from companion.engine.text import Text
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Spice
 from companion.games.merv.caravan_row import frontmost_bare, in_reach, taken_from
-from companion.games.merv.kinds import Spice, Track
+from companion.games.merv.kinds import Track
 from companion.games.merv.table import CaravanCard, MervTable
 
 MARK: Final = -1

@@ -10,8 +10,9 @@ from companion.engine.saying import Trail, do
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Spice
 from companion.games.merv.gaining import gain_camels
-from companion.games.merv.kinds import ROW, Spice
+from companion.games.merv.kinds import ROW
 from companion.games.merv.pieces import cards_in_deck
 from companion.games.merv.table import CaravanCard, MervTable, named
 

@@ -11,6 +11,7 @@ from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Boon, Breakthrough, Spice
 from companion.games.merv.caravan_plan import (
     MARK,
     NONE,
@@ -24,7 +25,7 @@ from companion.games.merv.caravan_plan import (
 )
 from companion.games.merv.caravan_row import reachable, refill, return_camels, take
 from companion.games.merv.carrying_out import carried_out_by, carry_out
-from companion.games.merv.kinds import COLOURS, Action, Boon, Breakthrough, Cube, Role, Spice, Track
+from companion.games.merv.kinds import COLOURS, Action, Cube, Role, Track
 from companion.games.merv.paying import can_pay, pay_any, unused
 from companion.games.merv.printed import track
 from companion.games.merv.table import MervTable, named

@@ -11,7 +11,8 @@ from typing import Final, TypeAlias
 
 from companion.engine.script import Script
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import Boon, Role
+from companion.games.merv.boons import Boon
+from companion.games.merv.kinds import Role
 from companion.games.merv.table import MervTable
 
 Doer: TypeAlias = Callable[[MervTable, Player, str], Script[None]]

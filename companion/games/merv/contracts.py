@@ -13,10 +13,12 @@ from companion.games.merv import printed
 from companion.games.merv.board import Player
 from companion.games.merv.carrying_out import carry_out
 from companion.games.merv.gaining import score
-from companion.games.merv.kinds import Good, Role, Source, Track
+from companion.games.merv.kinds import Role, Track
 from companion.games.merv.paying import can_pay, cubes_text, pay
 from companion.games.merv.printed_values import CONTRACTS_OF_A_STACK, STACKS, Contract
+from companion.games.merv.sources import Source
 from companion.games.merv.table import MervTable, named, offered
+from companion.games.merv.towns import Good
 
 
 def possible(table: MervTable, player: Player) -> tuple[Contract, ...]:

@@ -6,9 +6,10 @@ from companion.engine.saying import know
 from companion.engine.script import Script
 from companion.engine.text import Text
 from companion.games.merv.gaining import score
-from companion.games.merv.kinds import Phase, Role, Source
+from companion.games.merv.kinds import Phase, Role
 from companion.games.merv.score import score_sheet
 from companion.games.merv.sets import set_value
+from companion.games.merv.sources import Source
 from companion.games.merv.table import MervTable
 
 

@@ -7,26 +7,25 @@ from typing import Final
 
 from companion.engine.saying import Saying, do, know
 from companion.engine.text import Text
+from companion.games.merv.boons import Breakthrough, Spice
 from companion.games.merv.kinds import (
     BONUS_UPGRADES,
     BUILDINGS,
     DISCS,
-    INNER,
     PATHS,
     ROW,
     SCORING_TILES,
     SCROLLS,
     SERVANTS,
     WHITE_UPGRADES,
-    Breakthrough,
     Role,
-    Spice,
     WallKind,
 )
 from companion.games.merv.pieces import discs_left
 from companion.games.merv.places import SITES, SIZE
 from companion.games.merv.printed_values import CONTRACTS_OF_A_STACK, STACKS
 from companion.games.merv.table import CARDS_WITH_CAMELS, COURTIER, MervTable, named
+from companion.games.merv.towns import INNER
 
 NEEDS: Final = tuple(dict.fromkeys(each.scrolls for each in Breakthrough))
 """The scrolls that breakthroughs need, each once (MERV-SETUPX-17)."""

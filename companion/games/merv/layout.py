@@ -8,7 +8,8 @@ from companion.engine.game import Level, Mode
 from companion.engine.table import Layout, Thing
 from companion.engine.text import Text
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import Hall, Phase, Role, Spice, Track
+from companion.games.merv.boons import Spice
+from companion.games.merv.kinds import Hall, Phase, Role, Track
 from companion.games.merv.places import SITES, WALL_SLOTS
 from companion.games.merv.printed_values import CONTRACTS_OF_A_STACK, STACKS
 from companion.games.merv.table import MervTable, named

@@ -14,8 +14,9 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv import breakthroughs, contracts
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Boon, Breakthrough
 from companion.games.merv.carrying_out import carried_out_by
-from companion.games.merv.kinds import COLOURS, Boon, Breakthrough, Cube, Role
+from companion.games.merv.kinds import COLOURS, Cube, Role
 from companion.games.merv.paying import cubes_text, unused
 from companion.games.merv.pieces import scrolls_left
 from companion.games.merv.table import MervTable, named

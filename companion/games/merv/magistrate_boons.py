@@ -17,13 +17,15 @@ from companion.games.merv import (
     printed,
 )
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import carried_out_by
 from companion.games.merv.comparing import by_lot, fewest, most
 from companion.games.merv.gaining import score
-from companion.games.merv.kinds import Action, Boon, Role, Source
+from companion.games.merv.kinds import Action, Role
 from companion.games.merv.pieces import servants_left
 from companion.games.merv.places import SITES, Place
 from companion.games.merv.soldiers import put_soldier
+from companion.games.merv.sources import Source
 from companion.games.merv.table import COURTIER, MAGISTRATE, MervTable, named
 
 UPGRADE_POINTS: Final = 3

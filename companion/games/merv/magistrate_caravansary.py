@@ -9,13 +9,15 @@ from companion.engine.saying import know
 from companion.engine.script import Script
 from companion.engine.text import Text
 from companion.games.merv import solo_deck
+from companion.games.merv.boons import Boon, Spice
 from companion.games.merv.caravan_row import refill, take
 from companion.games.merv.caravansary import card_text, completed
 from companion.games.merv.carrying_out import carry_out
 from companion.games.merv.comparing import fewest
 from companion.games.merv.gaining import score
-from companion.games.merv.kinds import Action, Boon, Source, Spice
+from companion.games.merv.kinds import Action
 from companion.games.merv.sets import set_value
+from companion.games.merv.sources import Source
 from companion.games.merv.table import MAGISTRATE, MervTable, named
 
 PAIR_POINTS: Final = 3

@@ -15,10 +15,12 @@ from companion.games.merv import (
     magistrate_trade,
     solo_deck,
 )
+from companion.games.merv.boons import Breakthrough
 from companion.games.merv.comparing import by_lot
 from companion.games.merv.gaining import gain_favour, score
-from companion.games.merv.kinds import Action, Breakthrough, Source
+from companion.games.merv.kinds import Action
 from companion.games.merv.pieces import scrolls_left
+from companion.games.merv.sources import Source
 from companion.games.merv.table import MAGISTRATE, MervTable, named
 
 SECOND_POINTS: Final = 3

@@ -7,11 +7,12 @@ from companion.engine.saying import know
 from companion.engine.script import Script
 from companion.engine.text import Text
 from companion.games.merv import contracts, marketplace
+from companion.games.merv.boons import Boon
 from companion.games.merv.comparing import fewest, most
-from companion.games.merv.kinds import Boon, Good, Town
 from companion.games.merv.pieces import discs_left
 from companion.games.merv.printed_values import Contract
 from companion.games.merv.table import MAGISTRATE, MervTable, named
+from companion.games.merv.towns import Good, Town
 
 
 def act(table: MervTable, times: int, step: str) -> Script[None]:

@@ -11,13 +11,15 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv import contracts, printed
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Breakthrough
 from companion.games.merv.caravan_row import return_camels
 from companion.games.merv.gaining import gain_camels, gain_favour
-from companion.games.merv.kinds import Action, Breakthrough, Good, Town
+from companion.games.merv.kinds import Action
 from companion.games.merv.paying import can_pay, cubes_text, pay, unused
 from companion.games.merv.pieces import discs_left
 from companion.games.merv.printed_values import Cost
 from companion.games.merv.table import MervTable, named
+from companion.games.merv.towns import Good, Town
 
 
 def towns_open(player: Player) -> tuple[Town, ...]:

@@ -8,12 +8,14 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv import contracts, printed
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Boon, Breakthrough
 from companion.games.merv.carrying_out import carried_out_by, carry_out
 from companion.games.merv.gaining import gain_camels, score
-from companion.games.merv.kinds import PATHS, Action, Boon, Breakthrough, Role, Source
+from companion.games.merv.kinds import PATHS, Action, Role
 from companion.games.merv.paying import can_pay, cubes_text, pay, unused
 from companion.games.merv.pieces import discs_left
 from companion.games.merv.printed_values import Lane, MosqueSpace
+from companion.games.merv.sources import Source
 from companion.games.merv.table import MervTable, named
 
 

@@ -9,8 +9,9 @@ from companion.engine.form import Form, FormField
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv import laying_out, solo_deck
+from companion.games.merv.boons import Boon
 from companion.games.merv.caravan_row import spices_question
-from companion.games.merv.kinds import COLOURS, ROW, Action, Boon, Phase, Track
+from companion.games.merv.kinds import COLOURS, ROW, Action, Phase, Track
 from companion.games.merv.places import LINES, SITES
 from companion.games.merv.printed import known_tops, market_face, read_tops, track
 from companion.games.merv.printed_values import SiteTile

@@ -8,9 +8,10 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv import contracts, printed
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import carried_out_by
 from companion.games.merv.gaining import gain_favour
-from companion.games.merv.kinds import Action, Boon, Hall, Role
+from companion.games.merv.kinds import Action, Hall, Role
 from companion.games.merv.paying import can_pay, pay
 from companion.games.merv.pieces import courtiers_in, has_room, servants_left
 from companion.games.merv.printed_values import Cost

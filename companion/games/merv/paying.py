@@ -12,7 +12,8 @@ from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import Action, Breakthrough, Cube
+from companion.games.merv.boons import Breakthrough
+from companion.games.merv.kinds import Action, Cube
 from companion.games.merv.printed_values import Cost
 from companion.games.merv.table import MervTable, named
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.engine.game import Level, Mode
 from companion.engine.text import Text
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Spice
 from companion.games.merv.kinds import (
     BONUS_UPGRADES,
     BUILDINGS,
@@ -20,7 +21,6 @@ from companion.games.merv.kinds import (
     WHITE_UPGRADES,
     Hall,
     Phase,
-    Spice,
     WallKind,
 )
 from companion.games.merv.table import MervTable, named

@@ -14,25 +14,13 @@ from companion.engine.text import Text
 from companion.games.field_kinds import Part, number, option, row_of, several_of, whole
 from companion.games.merv import field_names
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import (
-    CAMELS,
-    PATHS,
-    ROOM,
-    SCORING_TILES,
-    Action,
-    Breakthrough,
-    Good,
-    Hall,
-    Phase,
-    Role,
-    Source,
-    Spice,
-    Town,
-    Track,
-)
+from companion.games.merv.boons import Breakthrough, Spice
+from companion.games.merv.kinds import CAMELS, PATHS, ROOM, SCORING_TILES, Action, Hall, Phase, Role, Track
 from companion.games.merv.pieces import balance_camels, discs_left, scrolls_left, servants_left
 from companion.games.merv.printed import LONGEST_LANE, LONGEST_TRACK
+from companion.games.merv.sources import Source
 from companion.games.merv.table import MervTable, named
+from companion.games.merv.towns import Good, Town
 
 MOST_CUBES: Final = 99
 MOST_GOODS: Final = 30

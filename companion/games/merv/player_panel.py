@@ -10,11 +10,12 @@ from companion.engine.game import Panel, Row
 from companion.engine.text import Text, plain
 from companion.games.merv.board import Player
 from companion.games.merv.field_names import of_player
-from companion.games.merv.kinds import Good, Hall, Role, Track
+from companion.games.merv.kinds import Hall, Role, Track
 from companion.games.merv.palace import price_of
 from companion.games.merv.pieces import buildings_left, discs_left, servants_left
 from companion.games.merv.signs import signed
 from companion.games.merv.table import MervTable
+from companion.games.merv.towns import Good
 
 K = TypeVar("K", bound=Enum)
 

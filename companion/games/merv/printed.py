@@ -14,18 +14,14 @@ from companion.engine.printed import Transcribed, printed
 from companion.engine.question import Question
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
+from companion.games.merv.boons import MARKET_BOONS, MOSQUE_BOONS, Boon
 from companion.games.merv.kinds import (
     BONUS_UPGRADES,
     COLOURS,
-    MARKET_BOONS,
-    MOSQUE_BOONS,
     SCORING_TILES,
     Action,
-    Boon,
     Cube,
-    Good,
     Hall,
-    Town,
     Track,
     WallKind,
 )
@@ -43,6 +39,7 @@ from companion.games.merv.printed_values import (
     WallPiece,
 )
 from companion.games.merv.table import MervTable
+from companion.games.merv.towns import Good, Town
 
 PRINTED_ITEMS: Final = (
     PrintedItem("track/", Text("Favour and influence track")),

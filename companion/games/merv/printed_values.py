@@ -7,7 +7,9 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from companion.engine.text import Text
-from companion.games.merv.kinds import Action, Boon, Cube, Hall, Kind, Town, Track, WallKind
+from companion.games.merv.boons import Boon
+from companion.games.merv.kinds import Action, Cube, Hall, Kind, Track, WallKind
+from companion.games.merv.towns import Town
 
 Cost: TypeAlias = tuple[Cube, ...]
 """A price: one ordinary colour for each cube due, as in (TEAL, TEAL, TAN)."""

@@ -7,8 +7,9 @@ from companion.engine.review import Bar, Chart, Review
 from companion.engine.text import Text
 from companion.games.merv.board import Player
 from companion.games.merv.city_picture import city_panel, city_signs
-from companion.games.merv.kinds import YEARS, Source
+from companion.games.merv.kinds import YEARS
 from companion.games.merv.score import booked, position_of, total
+from companion.games.merv.sources import Source
 from companion.games.merv.table import MervTable, named
 
 

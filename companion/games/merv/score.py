@@ -8,8 +8,9 @@ from typing import Final
 from companion.engine.game import Mode, ScoreRow, ScoreSheet
 from companion.engine.text import Text, plain
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import Role, Source
+from companion.games.merv.kinds import Role
 from companion.games.merv.sets import set_sizes, set_value
+from companion.games.merv.sources import Source
 from companion.games.merv.table import FinalPosition, MervTable
 from companion.games.score_rows import score_row
 

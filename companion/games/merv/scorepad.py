@@ -10,9 +10,11 @@ from companion.engine.number import Number
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import Phase, Source, Spice
+from companion.games.merv.boons import Spice
+from companion.games.merv.kinds import Phase
 from companion.games.merv.score import position_of, total
 from companion.games.merv.sets import set_value
+from companion.games.merv.sources import Source
 from companion.games.merv.table import FinalPosition, MervTable, named
 
 MOST_POINTS: Final = 999

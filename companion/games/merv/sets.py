@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.games.merv.kinds import Spice
+from companion.games.merv.boons import Spice
 
 SET_POINTS: Final = (0, 1, 3, 6, 10)
 """What a set of so many cards is worth (MERV-END-03)."""

@@ -9,9 +9,10 @@ from companion.engine.saying import Trail, do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import carried_out_by
 from companion.games.merv.gaining import gain_influence
-from companion.games.merv.kinds import Boon, Role
+from companion.games.merv.kinds import Role
 from companion.games.merv.pieces import servants_left
 from companion.games.merv.places import SITES, Place
 from companion.games.merv.table import MervTable, named

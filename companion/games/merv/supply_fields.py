@@ -15,26 +15,23 @@ from companion.engine.table import Field
 from companion.engine.text import Text
 from companion.games.field_kinds import Part, ids_of, option, row_of, several_of
 from companion.games.merv import field_names
+from companion.games.merv.boons import MARKET_BOONS, Boon, Spice
 from companion.games.merv.kinds import (
     BONUS_UPGRADES,
     COLOURS,
-    INNER,
-    MARKET_BOONS,
     PATHS,
     ROW,
     SCORING_TILES,
     Action,
-    Boon,
     Cube,
     Phase,
-    Spice,
-    Town,
     WallKind,
 )
 from companion.games.merv.pieces import balance_camels
 from companion.games.merv.printed import DEAREST_SEGMENT, GATE_PRICE, contract_question
 from companion.games.merv.printed_values import CONTRACTS_OF_A_STACK, STACKS, ContractStack, WallPiece
 from companion.games.merv.table import CaravanCard, MarketSlot, MervTable, SoloDeck
+from companion.games.merv.towns import INNER, Town
 
 LADEN: Final = "+camel"
 """Behind a spice or boon: a camel lies there."""

@@ -10,26 +10,23 @@ from companion.engine.question import Seat
 from companion.engine.table import Table
 from companion.engine.text import Text, plain
 from companion.games.merv.board import City, Player
+from companion.games.merv.boons import Boon, Breakthrough, Spice
 from companion.games.merv.kinds import (
     CAMELS,
-    INNER,
     PATHS,
     WHITE_UPGRADES,
     YEARS,
     Action,
-    Boon,
-    Breakthrough,
     Cube,
     Deal,
     Phase,
     Role,
     Side,
-    Source,
-    Spice,
-    Town,
 )
 from companion.games.merv.places import SIDE_OF_ROUND, Place
 from companion.games.merv.printed_values import STACKS, Contract, PrintedValues, WallPiece
+from companion.games.merv.sources import Source
+from companion.games.merv.towns import INNER, Town
 from companion.games.readings import Rulings
 
 SEATS: Final = (Seat("first"), Seat("second"), Seat("third"), Seat("fourth"))

@@ -12,7 +12,8 @@ from companion.engine.game import Chapter, Mode
 from companion.engine.saying import know
 from companion.engine.script import Script
 from companion.engine.text import Text
-from companion.games.merv.kinds import PATHS, Boon, Town, Track
+from companion.games.merv.boons import Boon
+from companion.games.merv.kinds import PATHS, Track
 from companion.games.merv.printed import (
     bonus_upgrades,
     contract,
@@ -28,6 +29,7 @@ from companion.games.merv.printed import (
 )
 from companion.games.merv.printed_values import CONTRACTS_OF_A_STACK, STACKS
 from companion.games.merv.table import SEATS, MervTable, Setup, new_table
+from companion.games.merv.towns import Town
 
 
 def _table() -> MervTable:

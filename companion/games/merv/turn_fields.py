@@ -12,8 +12,9 @@ from companion.engine.question import Raw, Seat
 from companion.engine.table import Field
 from companion.engine.text import Text
 from companion.games.field_kinds import Part, number, one_of, option, row_of, several_of, whole
+from companion.games.merv.boons import Breakthrough
 from companion.games.merv.city_fields import NONE, seat_of, seat_options, seat_or_none
-from companion.games.merv.kinds import CAMELS, ROUNDS, YEARS, Breakthrough, Phase
+from companion.games.merv.kinds import CAMELS, ROUNDS, YEARS, Phase
 from companion.games.merv.pieces import balance_camels
 from companion.games.merv.places import LINES, SITES, Place
 from companion.games.merv.signs import sign

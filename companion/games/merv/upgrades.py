@@ -8,8 +8,9 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv import printed
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import carried_out_by
-from companion.games.merv.kinds import Action, Boon, Cube, Role
+from companion.games.merv.kinds import Action, Cube, Role
 from companion.games.merv.places import Place
 from companion.games.merv.table import MervTable, named
 

@@ -10,9 +10,10 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv import contracts, printed
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import carried_out_by
 from companion.games.merv.gaining import gain_influence
-from companion.games.merv.kinds import Boon, Role, WallKind
+from companion.games.merv.kinds import Role, WallKind
 from companion.games.merv.paying import can_pay, cubes_text, pay
 from companion.games.merv.places import WALL_SLOTS, WallSlot, covered
 from companion.games.merv.printed_values import WallPiece
