@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.text import Text
-from companion.games.merv import kinds, places, table
+from companion.games.merv import boons, places, table, towns
 from companion.games.merv.boons import Boon, Spice
 from companion.games.merv.kinds import Side
 from companion.games.merv.printed_values import STACKS
@@ -26,7 +26,7 @@ def _player(with_what: str) -> Patch:
 def _spice(spice: Spice, *, name: str = "", cards: int = 0, boon: Boon | None = None) -> Patch:
     """A spice has another name, another number of cards, or another boon."""
     words = Text(name) if name else spice.text
-    return item(lambda: kinds._SPICES, spice, (words, spice.key, cards or spice.cards, boon or spice.boon))
+    return item(lambda: boons._SPICES, spice, (words, spice.key, cards or spice.cards, boon or spice.boon))
 
 
 _DISCS = "first space of favour, influence"
@@ -68,7 +68,7 @@ SET_UP = (
         "two camels each",
         _said("library_and_marketplace", "A camel onto", "Two camels onto"),
     ),
-    Break("MERV-SETUP-19", "another town", item(lambda: kinds._TOWNS, Town.RAYY, (Text("Herat"), "1"))),
+    Break("MERV-SETUP-19", "another town", item(lambda: towns._TOWNS, Town.RAYY, (Text("Herat"), "1"))),
     Break("MERV-SETUP-20", "sorted by points", _said("contracts", "by back and reward", "by points")),
     Break("MERV-SETUP-21", "two backs", value("printed_values:STACKS", STACKS[:4])),
     Break("MERV-SETUP-22", "the lowest on top", _said("contracts", "highest points", "lowest points")),

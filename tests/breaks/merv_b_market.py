@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.text import Text
-from companion.games.merv import kinds
+from companion.games.merv import towns
 from companion.games.merv.towns import Town
 from tests.breaks.edits import item
 from tests.breaks.merv_place import at, value
@@ -91,7 +91,7 @@ POST = (
     Break(
         "MERV-POST-01",
         "Isfahan in place of Rayy",
-        item(lambda: kinds._TOWNS, Town.RAYY, (Text("Isfahan"), "1")),
+        item(lambda: towns._TOWNS, Town.RAYY, (Text("Isfahan"), "1")),
     ),
     Break(
         "MERV-POST-02",

@@ -10,6 +10,7 @@ import pytest
 from companion.engine.question import Question
 from companion.engine.script import Script
 from companion.games.merv import printed as printing
+from companion.games.merv import printed_market, printed_tracks
 from companion.games.merv.boons import Boon
 from companion.games.merv.kinds import Action, Cube, Hall, Track, WallKind
 from companion.games.merv.printed_values import (
@@ -55,7 +56,7 @@ def question(asked: Asked, item: str) -> Question[Any]:
 @pytest.mark.rule("MERV-DATA-101", "MERV-DATA-05")
 def test_the_favour_track_is_one_row_of_digits() -> None:
     def asked(table: MervTable) -> Script[Any]:
-        return printing.track(table, Track.FAVOUR)
+        return printed_tracks.track(table, Track.FAVOUR)
 
     assert value(asked, track__favour="00020004") == PrintedTrack((0, 0, 0, 2, 0, 0, 0, 4))
     assert refusal(question(asked, "track/favour"), "02")
@@ -65,7 +66,7 @@ def test_the_favour_track_is_one_row_of_digits() -> None:
 @pytest.mark.rule("MERV-DATA-102", "MERV-DATA-103", "MERV-DATA-104")
 def test_the_influence_track_has_thresholds_for_spices_and_contracts() -> None:
     def asked(table: MervTable) -> Script[Any]:
-        return printing.track(table, Track.INFLUENCE)
+        return printed_tracks.track(table, Track.INFLUENCE)
 
     line = "000020000300005 3 7 12 3 5 9"
     points = (0, 0, 0, 0, 2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 5)
@@ -78,10 +79,10 @@ def test_the_influence_track_has_thresholds_for_spices_and_contracts() -> None:
 def test_halls_have_a_colour_each_and_an_order_from_the_left() -> None:
     order = (Hall.KNOWLEDGE, Hall.SPICE, Hall.TRADE, Hall.FAITH)
     colours = tuple(zip(order, (PURPLE, TEAL, TAN, ORANGE), strict=True))
-    assert value(printing.halls, printed__halls="3124") == Halls(order, colours)
-    turned = value(printing.halls, printed__halls="3124 faith trade spice knowledge")
+    assert value(printed_tracks.halls, printed__halls="3124") == Halls(order, colours)
+    turned = value(printed_tracks.halls, printed__halls="3124 faith trade spice knowledge")
     assert turned.order == tuple(reversed(order))
-    assert "a colour of its own" in refusal(question(printing.halls, "halls"), "3324")
+    assert "a colour of its own" in refusal(question(printed_tracks.halls, "halls"), "3324")
 
 
 @pytest.mark.rule("MERV-DATA-115", "MERV-DATA-16")
@@ -141,15 +142,15 @@ def test_bonus_upgrades_and_scoring_tiles_are_four_each() -> None:
 @pytest.mark.rule("MERV-DATA-107", "MERV-DATA-21")
 def test_a_face_of_the_camel_market_is_known_by_its_top_left_slot() -> None:
     def asked(table: MervTable) -> Script[Any]:
-        return printing.market_face(table, Boon.SOLDIER)
+        return printed_market.market_face(table, Boon.SOLDIER)
 
     found = run(fresh(), asked(fresh()), {"market/soldier": "scroll favour"}).value
     assert found == (Boon.SOLDIER, Boon.SCROLL, Boon.FAVOUR)
 
 
 EVERYTHING: tuple[Asked, ...] = (
-    *(lambda table, each=each: printing.track(table, each) for each in Track),  # type: ignore[misc]
-    printing.halls,
+    *(lambda table, each=each: printed_tracks.track(table, each) for each in Track),  # type: ignore[misc]
+    printed_tracks.halls,
     *(lambda table, town=town: printing.price(table, town) for town in Town),  # type: ignore[misc]
     printing.mosque_track,
     *(
@@ -165,9 +166,9 @@ EVERYTHING: tuple[Asked, ...] = (
     ),
     printing.bonus_upgrades,
     printing.scoring_tiles,
-    printing.market_tops,
+    printed_market.market_tops,
     *(
-        lambda table, first=first: printing.market_face(table, first)
+        lambda table, first=first: printed_market.market_face(table, first)
         for first in (Boon.SCROLL, Boon.RARE_GOOD)
     ),  # type: ignore[misc]
 )

@@ -11,7 +11,7 @@ from companion.engine.choice import Choice
 from companion.engine.choice import Option as ChoiceOption
 from companion.engine.printed import Printed
 from companion.engine.question import Question
-from companion.games.merv import kinds
+from companion.games.merv import boons
 from companion.games.merv.human_turn import Main
 from companion.games.merv.kinds import Phase
 from companion.games.merv.places import Place
@@ -183,7 +183,7 @@ class ScriptedPlayers:
 
     def _row(self, question: Question[Any]) -> str:
         asked = getattr(unwrapped(question), "fields")[0].question  # noqa: B009  # a form's
-        spices: list[kinds.Spice] = []
+        spices: list[boons.Spice] = []
         self.followed.until(Kind.ROW_CARD)
         while len(spices) < asked.least:
             # The last ones may be certain for the oracle, which is asked card by card.

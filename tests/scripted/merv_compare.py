@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final, TypeAlias
 
-from companion.games.merv import kinds, pieces
+from companion.games.merv import boons, pieces, sources, towns
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import Deal, Phase
 from companion.games.merv.places import SITES
@@ -33,9 +33,9 @@ from tests.scripted.merv_names import (
 )
 
 Pair: TypeAlias = tuple[str, object, object]
-Points: TypeAlias = Counter[tuple[int, kinds.Source]]
+Points: TypeAlias = Counter[tuple[int, sources.Source]]
 _GROUPS: Final = {source: group[0] for group in SOURCES.values() for source in group} | {
-    source: source for source in (kinds.Source.TRACK, kinds.Source.CORRECTED)
+    source: source for source in (sources.Source.TRACK, sources.Source.CORRECTED)
 }
 """The companion's sources, those of the four halls as one."""
 _SITES: Final = tuple((place, place_id(place)) for place in SITES)
@@ -56,9 +56,9 @@ def not_conserved(table: MervTable) -> list[str]:
     if camels != _CAMELS or table.camels_out < 0:
         found.append(f"{camels} camels, {table.camels_out} of them out of the game")
     tiles = [tile for player in table.players.values() for tile in player.breakthroughs]
-    if Counter([*tiles, *table.breakthroughs]) != Counter(kinds.Breakthrough):
+    if Counter([*tiles, *table.breakthroughs]) != Counter(boons.Breakthrough):
         found.append(f"breakthroughs {tiles} and {table.breakthroughs}")
-    for spice in kinds.Spice:
+    for spice in boons.Spice:
         cards = table.deck[spice] + [card.spice for card in table.row].count(spice)
         cards += sum(player.cards[spice] for player in table.players.values())
         if cards != spice.cards or table.deck[spice] < 0:
@@ -72,7 +72,7 @@ def not_conserved(table: MervTable) -> list[str]:
 
 def _overdrawn(player: Player) -> list[str]:
     counts = [*player.cubes.values(), *player.goods.values(), *player.cards.values(), player.camels]
-    counts += [player.free_scrolls(), *map(player.free_goods, kinds.Good)]
+    counts += [player.free_scrolls(), *map(player.free_goods, towns.Good)]
     return [f"{player.name} has less than nothing"] if min(counts) < 0 else []
 
 
@@ -205,8 +205,8 @@ def _of_player(player: Player, there: Simulated, table: MervTable, simulated: Ta
 def points_here(player: Player, table: MervTable) -> Points:
     """Return the points that the companion has booked, by year and source."""
     points: Points = Counter()
-    for year, sources in table.points.get(player.seat.id, {}).items():
-        for source, n in sources.items():
+    for year, by_source in table.points.get(player.seat.id, {}).items():
+        for source, n in by_source.items():
             points[year, _GROUPS[source]] += n
     return +points
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from companion.engine.question import Seat
-from companion.games.merv import kinds
+from companion.games.merv import boons, kinds, sources, towns
 from companion.games.merv.places import Place, WallSlot
 from companion.games.merv.printed_values import STACKS, Contract, ContractStack, WallPiece
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS
@@ -16,27 +16,27 @@ from tests.oracle import merv_printed
 CUBES: Final = {one: kinds.Cube[one.name] for one in sim.Cube}
 ACTIONS: Final = {one: kinds.Action[one.name] for one in sim.Action}
 TRACKS: Final = {one: kinds.Track[one.name] for one in sim.Track}
-SPICES: Final = {one: kinds.Spice[one.name] for one in sim.Spice}
+SPICES: Final = {one: boons.Spice[one.name] for one in sim.Spice}
 HALLS: Final = {one: kinds.Hall[one.name] for one in sim.Hall}
-GOODS: Final = {one: kinds.Good[one.name] for one in sim.Good}
-TOWNS: Final = {one: kinds.Town[one.name] for one in sim.Town}
-BOONS: Final = {one: kinds.Boon[one.name] for one in sim.Boon}
-TILES: Final = dict(zip(sim.Tile, kinds.Breakthrough, strict=True))
+GOODS: Final = {one: towns.Good[one.name] for one in sim.Good}
+TOWNS: Final = {one: towns.Town[one.name] for one in sim.Town}
+BOONS: Final = {one: boons.Boon[one.name] for one in sim.Boon}
+TILES: Final = dict(zip(sim.Tile, boons.Breakthrough, strict=True))
 """Both list the breakthroughs in the ledger's order (MERV-BRK-08 to 21)."""
-SOURCES: Final[dict[sim.Source, tuple[kinds.Source, ...]]] = {
-    sim.Source.FAVOUR: (kinds.Source.FAVOUR,),
-    sim.Source.INFLUENCE: (kinds.Source.INFLUENCE,),
-    sim.Source.OVERFLOW: (kinds.Source.OVERFLOW,),
-    sim.Source.MOSQUE: (kinds.Source.MOSQUE,),
-    sim.Source.MOSQUE_UPGRADES: (kinds.Source.MOSQUE,),
-    sim.Source.CONTRACTS: (kinds.Source.CONTRACTS,),
-    sim.Source.BREAKTHROUGHS: (kinds.Source.BREAKTHROUGHS,),
-    sim.Source.PAIRS: (kinds.Source.SPICES,),
-    sim.Source.PALACE: tuple(kinds.HALL_SOURCES.values()),
-    sim.Source.BUILDINGS: (kinds.Source.BUILDINGS,),
-    sim.Source.SCORING_TILES: (kinds.Source.SCORING_TILES,),
-    sim.Source.MOSQUE_END: (kinds.Source.MOSQUE_END,),
-    sim.Source.SETS: (kinds.Source.SETS,),
+SOURCES: Final[dict[sim.Source, tuple[sources.Source, ...]]] = {
+    sim.Source.FAVOUR: (sources.Source.FAVOUR,),
+    sim.Source.INFLUENCE: (sources.Source.INFLUENCE,),
+    sim.Source.OVERFLOW: (sources.Source.OVERFLOW,),
+    sim.Source.MOSQUE: (sources.Source.MOSQUE,),
+    sim.Source.MOSQUE_UPGRADES: (sources.Source.MOSQUE,),
+    sim.Source.CONTRACTS: (sources.Source.CONTRACTS,),
+    sim.Source.BREAKTHROUGHS: (sources.Source.BREAKTHROUGHS,),
+    sim.Source.PAIRS: (sources.Source.SPICES,),
+    sim.Source.PALACE: tuple(sources.HALL_SOURCES.values()),
+    sim.Source.BUILDINGS: (sources.Source.BUILDINGS,),
+    sim.Source.SCORING_TILES: (sources.Source.SCORING_TILES,),
+    sim.Source.MOSQUE_END: (sources.Source.MOSQUE_END,),
+    sim.Source.SETS: (sources.Source.SETS,),
 }
 """Where the companion books what the oracle tells apart, and the other way round."""
 

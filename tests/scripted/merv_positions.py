@@ -17,7 +17,8 @@ from companion.games.merv import high_courtier, human_turn, magistrate_turn
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import Deal, Phase, Role, Track
 from companion.games.merv.places import SITES
-from companion.games.merv.printed import read_tops, track
+from companion.games.merv.printed import read_tops
+from companion.games.merv.printed_tracks import track
 from companion.games.merv.printed_values import SiteTile
 from companion.games.merv.rulings import OPEN_RULINGS
 from companion.games.merv.table import (

@@ -27,7 +27,7 @@ from companion.games.merv.caravan_row import reachable, refill, return_camels, t
 from companion.games.merv.carrying_out import carried_out_by, carry_out
 from companion.games.merv.kinds import COLOURS, Action, Cube, Role, Track
 from companion.games.merv.paying import can_pay, pay_any, unused
-from companion.games.merv.printed import track
+from companion.games.merv.printed_tracks import track
 from companion.games.merv.table import MervTable, named
 
 __all__ = [

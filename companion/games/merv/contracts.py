@@ -15,6 +15,7 @@ from companion.games.merv.carrying_out import carry_out
 from companion.games.merv.gaining import score
 from companion.games.merv.kinds import Role, Track
 from companion.games.merv.paying import can_pay, cubes_text, pay
+from companion.games.merv.printed_tracks import track
 from companion.games.merv.printed_values import CONTRACTS_OF_A_STACK, STACKS, Contract
 from companion.games.merv.sources import Source
 from companion.games.merv.table import MervTable, named, offered
@@ -52,7 +53,7 @@ def offer(table: MervTable, player: Player, step: str) -> Script[None]:
     within the moment.
     """
     if offered(table):
-        yield from printed.track(table, Track.INFLUENCE)
+        yield from track(table, Track.INFLUENCE)
     number = 1
     while _wanted(table, player):
         here = f"{step}/contract-{number}"

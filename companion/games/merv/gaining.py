@@ -11,7 +11,7 @@ from companion.games.merv.board import Player
 from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import BOTH, carried_out_by
 from companion.games.merv.kinds import Cube, Role, Track
-from companion.games.merv.printed import track as printed_track
+from companion.games.merv.printed_tracks import track as printed_track
 from companion.games.merv.sources import Source
 from companion.games.merv.table import MervTable, named
 

@@ -8,10 +8,11 @@ from companion.engine.decide import Bar, Candidate, Criterion, decide
 from companion.engine.saying import know
 from companion.engine.script import Script
 from companion.engine.text import Text
-from companion.games.merv import palace, printed
+from companion.games.merv import palace
 from companion.games.merv.comparing import fewest, most, you
 from companion.games.merv.kinds import Hall
 from companion.games.merv.pieces import has_room, servants_left
+from companion.games.merv.printed_tracks import halls
 from companion.games.merv.table import MAGISTRATE, MervTable, named
 
 FOR_TWO: Final = 4
@@ -39,7 +40,7 @@ def _courtier(table: MervTable, step: str) -> Script[None]:
         yield know(Text("{name}: no servant is left.", name=named(magistrate)), "MERV-AMB-116")
         return
     if len(_best(table)) > 1:
-        yield from printed.halls(table)
+        yield from halls(table)
     decision = yield from decide(
         table.key(step),
         lambda: tuple(Candidate(hall.value, hall.text, hall, _bar(table, hall)) for hall in Hall),

@@ -13,7 +13,9 @@ from companion.games.merv.boons import Boon
 from companion.games.merv.caravan_row import spices_question
 from companion.games.merv.kinds import COLOURS, ROW, Action, Phase, Track
 from companion.games.merv.places import LINES, SITES
-from companion.games.merv.printed import known_tops, market_face, read_tops, track
+from companion.games.merv.printed import read_tops
+from companion.games.merv.printed_market import known_tops, market_face
+from companion.games.merv.printed_tracks import track
 from companion.games.merv.printed_values import SiteTile
 from companion.games.merv.table import CARDS_WITH_CAMELS, CaravanCard, MarketSlot, MervTable
 

@@ -6,7 +6,7 @@ from companion.engine.choice import Choice, Option
 from companion.engine.saying import Trail, do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.merv import contracts, printed
+from companion.games.merv import contracts
 from companion.games.merv.board import Player
 from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import carried_out_by
@@ -14,6 +14,7 @@ from companion.games.merv.gaining import gain_favour
 from companion.games.merv.kinds import Action, Hall, Role
 from companion.games.merv.paying import can_pay, pay
 from companion.games.merv.pieces import courtiers_in, has_room, servants_left
+from companion.games.merv.printed_tracks import halls
 from companion.games.merv.printed_values import Cost
 from companion.games.merv.table import MervTable, named
 
@@ -48,7 +49,7 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
 
     ``step`` is the path of the questions within the moment.
     """
-    yield from printed.halls(table)
+    yield from halls(table)
     if not possible_halls(table, player):
         yield know(Text("{name}: no courtier can be placed.", name=named(player)), "MERV-PALACE-02")
         return

@@ -17,7 +17,8 @@ from companion.games.merv.board import Player
 from companion.games.merv.boons import Breakthrough, Spice
 from companion.games.merv.kinds import CAMELS, PATHS, ROOM, SCORING_TILES, Action, Hall, Phase, Role, Track
 from companion.games.merv.pieces import balance_camels, discs_left, scrolls_left, servants_left
-from companion.games.merv.printed import LONGEST_LANE, LONGEST_TRACK
+from companion.games.merv.printed import LONGEST_LANE
+from companion.games.merv.printed_tracks import LONGEST_TRACK
 from companion.games.merv.sources import Source
 from companion.games.merv.table import MervTable, named
 from companion.games.merv.towns import Good, Town

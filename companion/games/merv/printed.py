@@ -9,20 +9,16 @@ from companion.engine.choice import Choice, Option, Several
 from companion.engine.form import Form, FormField
 from companion.engine.game import PrintedItem
 from companion.engine.number import Number
-from companion.engine.numerals import Numerals
-from companion.engine.printed import Transcribed, printed
-from companion.engine.question import Question
+from companion.engine.printed import printed
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
-from companion.games.merv.boons import MARKET_BOONS, MOSQUE_BOONS, Boon
+from companion.games.merv.boons import MOSQUE_BOONS, Boon
 from companion.games.merv.kinds import (
     BONUS_UPGRADES,
     COLOURS,
     SCORING_TILES,
     Action,
     Cube,
-    Hall,
-    Track,
     WallKind,
 )
 from companion.games.merv.printed_values import (
@@ -31,11 +27,9 @@ from companion.games.merv.printed_values import (
     Contract,
     ContractStack,
     Cost,
-    Halls,
     Lane,
     MosqueSpace,
     MosqueTrack,
-    PrintedTrack,
     WallPiece,
 )
 from companion.games.merv.table import MervTable
@@ -54,12 +48,6 @@ PRINTED_ITEMS: Final = (
     PrintedItem("market/", Text("Faces of the camel market")),
 )
 
-LONGEST_TRACK: Final = 40
-MARKET_FACES: Final = 2
-_TOPS: Final = "market/tops"
-SHORTEST_FAVOUR: Final = 3
-SHORTEST_INFLUENCE: Final = 8
-"""Spaces that a track has at least; six of the influence track mean something (MERV-DATA-103, 104)."""
 LONGEST_LANE: Final = 9
 DEAREST_SEGMENT: Final = 2
 GATE_PRICE: Final = 3
@@ -89,111 +77,6 @@ def number_part(name: str, label: Text, most: int, *, least: int = 0, width: int
     """Return the field of a form for a number."""
     question = Number(key=name, text=label, least=least, most=most)
     return FormField(name=name, label=label, question=question, width=width)
-
-
-def track(table: MervTable, which: Track) -> Script[PrintedTrack]:
-    """Return the favour or the influence track (MERV-DATA-101..104)."""
-    if which not in table.printed.tracks:
-        item = f"track/{which.value}"
-        build = _influence_question if which is Track.INFLUENCE else _favour_question
-        table.printed.tracks[which] = yield from ask(lambda: printed(item, build(f"printed/{item}")))
-    return table.printed.tracks[which]
-
-
-def _points(key: str, least: int) -> Numerals:
-    text = Text("points on each space after the first, 0 where none, as one row of digits")
-    return Numerals(key=key, text=text, least=least, most=LONGEST_TRACK)
-
-
-def _favour_question(key: str) -> Form[PrintedTrack]:
-    points = _points("points", SHORTEST_FAVOUR)
-    return Form(
-        key=key,
-        text=Text("Favour track: {what}?", what=points.text),
-        rules=("MERV-DATA-101", "MERV-DATA-05", "MERV-FAV-10"),
-        fields=(FormField(name="points", label=Text("points"), question=points),),
-        make=lambda values: PrintedTrack(values["points"]),
-    )
-
-
-def _influence_question(key: str) -> Form[PrintedTrack]:
-    points = _points("points", SHORTEST_INFLUENCE)
-    spaces = tuple(
-        number_part(f"{what}-{number}", Text("{label} {number}", label=label, number=number), LONGEST_TRACK)
-        for what, label in (("spice", Text("spices")), ("contract", Text("contracts")))
-        for number in (1, 2, 3)
-    )
-
-    def refused(found: PrintedTrack) -> Text | None:
-        for marks in (found.spices, found.contracts):
-            if list(marks) != sorted(marks) or marks[-1] > found.last:
-                return Text("the spaces must rise and lie on the track, up to {last}", last=found.last)
-        return None
-
-    return Form(
-        key=key,
-        text=Text(
-            "Influence track: {what}; then the spaces, counted from 0, from which 2, 3 and 4 spices are "
-            "allowed, and those of the three contract levels?",
-            what=points.text,
-        ),
-        rules=("MERV-DATA-102", "MERV-DATA-103", "MERV-DATA-104"),
-        fields=(FormField(name="points", label=Text("points"), question=points), *spaces),
-        make=lambda values: PrintedTrack(
-            values["points"],
-            tuple(values[f"spice-{number}"] for number in (1, 2, 3)),
-            tuple(values[f"contract-{number}"] for number in (1, 2, 3)),
-        ),
-        check=refused,
-    )
-
-
-def halls(table: MervTable) -> Script[Halls]:
-    """Return the order of the halls from the left, and their colours (MERV-DATA-108, MERV-DATA-109)."""
-    if table.printed.halls is None:
-        table.printed.halls = yield from ask(lambda: printed("halls", _halls_question()))
-    return table.printed.halls
-
-
-def _halls_question() -> Form[Halls]:
-    def refused(found: Halls) -> Text | None:
-        if len({colour for _, colour in found.colours}) < len(Hall):
-            return Text("each hall has a colour of its own")
-        return None
-
-    return Form(
-        key="printed/halls",
-        text=Text(
-            "Palace: the colours of knowledge, spice, trade, faith (4 keys); then their order from the left?"
-        ),
-        rules=("MERV-DATA-108", "MERV-DATA-109", "MERV-PALACE-04"),
-        fields=(
-            *(
-                FormField(
-                    name=hall.value,
-                    label=hall.text,
-                    question=Choice(key=hall.value, text=hall.text, options=cube_options()),
-                    width=1,
-                )
-                for hall in Hall
-            ),
-            FormField(
-                name="order",
-                label=Text("from the left"),
-                question=Several(
-                    key="order",
-                    text=Text("from the left"),
-                    options=tuple(Option(id=hall.value, name=hall.text, value=hall) for hall in Hall),
-                    least=len(Hall),
-                    most=len(Hall),
-                    default=[hall.value for hall in Hall],
-                ),
-                rest=True,
-            ),
-        ),
-        make=lambda values: Halls(tuple(values["order"]), tuple((hall, values[hall.value]) for hall in Hall)),
-        check=refused,
-    )
 
 
 def price(table: MervTable, town: Town) -> Script[Cost]:
@@ -375,55 +258,6 @@ def _scoring_tiles() -> Several[Action]:
         options=tuple(Option(id=each.value, name=each.text, value=each, key=each.key) for each in Action),
         least=SCORING_TILES,
         most=SCORING_TILES,
-    )
-
-
-def market_tops(table: MervTable) -> Script[tuple[Boon, ...]]:
-    """Return the boons in the top left slots of both faces of the camel market (MERV-DATA-21).
-
-    They say which faces there are: asked when everything is transcribed, else looked up (``known_tops``).
-    """
-    del table  # nothing of it decides
-    return (yield from ask(lambda: printed(_TOPS, _tops_question(f"printed/{_TOPS}"))))
-
-
-def known_tops() -> Script[tuple[Boon, ...]]:
-    """Return these boons where they have been transcribed, else every boon that a slot may show."""
-    found = yield from ask(_known_tops)
-    return MARKET_BOONS if found is None else found
-
-
-def _known_tops() -> Transcribed[tuple[Boon, ...]]:
-    inner = _tops_question(f"printed/{_TOPS}/known")
-    return Transcribed(key=inner.key, text=inner.text, rules=inner.rules, item=_TOPS, inner=inner)
-
-
-def _tops_question(key: str) -> Several[Boon]:
-    return Several(
-        key=key,
-        text=Text("Camel market: what do the top left slots of its two faces show?"),
-        rules=("MERV-DATA-21", "MERV-CAMEL-07"),
-        options=tuple(Option(id=boon.value, name=boon.text, value=boon) for boon in MARKET_BOONS),
-        least=MARKET_FACES,
-        most=MARKET_FACES,
-    )
-
-
-def market_face(table: MervTable, first: Boon) -> Script[tuple[Boon, ...]]:
-    """Return the boons of the face with ``first`` in the top left slot, clockwise (MERV-DATA-21)."""
-    item = f"market/{first.value}"
-    rest = yield from ask(lambda: printed(item, _market_question(item, first)))
-    return (first, *rest)
-
-
-def _market_question(item: str, first: Boon) -> Question[tuple[Boon, ...]]:
-    return Several(
-        key=f"printed/{item}",
-        text=Text("Camel market: the other slots, clockwise after {first}?", first=first.text),
-        rules=("MERV-DATA-107", "MERV-CAMEL-06", "MERV-CAMEL-07"),
-        options=tuple(Option(id=boon.value, name=boon.text, value=boon) for boon in MARKET_BOONS),
-        least=1,
-        most=len(MARKET_BOONS),
     )
 
 

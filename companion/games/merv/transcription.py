@@ -17,16 +17,14 @@ from companion.games.merv.kinds import PATHS, Track
 from companion.games.merv.printed import (
     bonus_upgrades,
     contract,
-    halls,
-    market_face,
-    market_tops,
     mosque_space,
     mosque_track,
     price,
     scoring_tiles,
-    track,
     wall_supply,
 )
+from companion.games.merv.printed_market import market_face, market_tops
+from companion.games.merv.printed_tracks import halls, track
 from companion.games.merv.printed_values import CONTRACTS_OF_A_STACK, STACKS
 from companion.games.merv.table import SEATS, MervTable, Setup, new_table
 from companion.games.merv.towns import Town
