@@ -25,7 +25,8 @@ from companion.store.journal import SavedJournal
 from tests.bench.paint import MINIMAL, PROGRAM
 from tests.bench.replay import replays
 from tests.bench.timing import milliseconds, timed
-from tests.engine.fakes import MemoryCatalogue, MemoryReports, NoChance, opened
+from tests.engine.fakes import MemoryCatalogue, MemoryJournal, MemoryReports
+from tests.laws.recorded import RecordedChance
 from tests.of_games import modules_of_games
 from tests.scripted.played import PlayedGame
 
@@ -46,6 +47,11 @@ def main() -> None:
 def answers_of(game: PlayedGame) -> list[Raw]:
     """Return what people answered in a game, in order: all there is, as nothing printed was known before."""
     return [asked.raw for asked in game.asked]
+
+
+def _chance_of(game: PlayedGame) -> RecordedChance:
+    """Return a chance that shuffles as it did in a game."""
+    return RecordedChance(game.session.journal.read(0))
 
 
 # An answer on the disk
@@ -86,7 +92,7 @@ def _saved_session(database: Database, game: PlayedGame) -> Session:
         played,
         Mode.PLAY,
         SavedJournal(database, new_game(database, played, Mode.PLAY)),
-        chance=NoChance(),
+        chance=_chance_of(game),
         catalogue=SavedCatalogue(database, played.name, None),
         reports=MemoryReports(),
     )
@@ -118,7 +124,14 @@ def whole(game: PlayedGame) -> list[str]:
 
 
 def _through(game: PlayedGame) -> Session:
-    session = opened(game.game.game, catalogue=MemoryCatalogue())
+    session = Session(
+        game.game.game,
+        Mode.PLAY,
+        MemoryJournal(),
+        chance=_chance_of(game),
+        catalogue=MemoryCatalogue(),
+        reports=MemoryReports(),
+    )
     for raw in answers_of(game):
         assert session.answer(raw) is None
     assert session.finished

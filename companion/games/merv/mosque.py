@@ -1,0 +1,260 @@
+"""The mosque: steps along a path, each for its price, with the boon and points of its space."""
+
+from __future__ import annotations
+
+from companion.engine.choice import Choice, Option
+from companion.engine.saying import Saying, do, know
+from companion.engine.script import Script, ask
+from companion.engine.text import Text
+from companion.games.merv import contracts, printed
+from companion.games.merv.board import Player
+from companion.games.merv.boons import Boon, Breakthrough
+from companion.games.merv.carrying_out import carried_out_by, carry_out
+from companion.games.merv.gaining import gain_camels, score
+from companion.games.merv.kinds import PATHS, Action, Role
+from companion.games.merv.paying import can_pay, cubes_text, pay, unused
+from companion.games.merv.pieces import discs_left
+from companion.games.merv.printed_values import Lane, MosqueSpace
+from companion.games.merv.sources import Source
+from companion.games.merv.table import MervTable, named
+
+
+def next_space(table: MervTable, player: Player, path: int | None) -> Script[MosqueSpace | None]:
+    """Return the space of a player's next step; None at the end of the track (MERV-MOSQ-01).
+
+    ``path`` is the starting path 1..4 for somebody who has made no step, and ignored for others: nobody
+    changes paths (MERV-MOSQ-03).
+    """
+    where = yield from _next(table, player, path)
+    if where is None:
+        return None
+    return (yield from printed.mosque_space(table, *where))
+
+
+def _next(table: MervTable, player: Player, path: int | None) -> Script[tuple[Lane, int] | None]:
+    yield from printed.mosque_track(table)
+    return _where(table, player, path)
+
+
+def _where(table: MervTable, player: Player, path: int | None) -> tuple[Lane, int] | None:
+    """Return the stretch and number of the next space; None at the end, or before the track is known."""
+    track = table.printed.mosque
+    if track is None:
+        return None
+    way = track.way(player.path or path or PATHS[0])
+    return way[player.steps] if player.steps < len(way) else None
+
+
+def at_end(table: MervTable, player: Player) -> Script[bool]:
+    """Tell whether a player has reached the last space (MERV-MOSQ-13)."""
+    if player.path is None:
+        return False
+    return (yield from _next(table, player, player.path)) is None
+
+
+def enter(table: MervTable, player: Player, path: int | None, step: str) -> Script[None]:
+    """Move a player one space on, free: camel, points, boon (MERV-MOSQUE-03, MERV-MOSQ-06, MERV-MOSQ-10).
+
+    ``path`` as for ``next_space``; ``step`` is the path of questions within the moment. On the first space of
+    a starting path the camel goes to the first player there (MERV-MOSQUE-07, MERV-MOSQ-04).
+    """
+    where = yield from _next(table, player, path)
+    space = yield from next_space(table, player, path)
+    if where is None or space is None:
+        raise ValueError(f"{player.name} is at the end of the mosque track")
+    if player.path is None:
+        player.path = path or PATHS[0]
+    player.steps += 1
+    words = Text(
+        "{name}: disc to {lane}, space {number}.", name=named(player), number=where[1], lane=where[0].text
+    )
+    yield do(words, "MERV-MOSQUE-05", "MERV-MOSQUE-06", "MERV-MOSQ-05", "MERV-MOSQ-16")
+    if player.steps == 1 and player.path in table.path_camels:
+        table.path_camels.remove(player.path)
+        yield from gain_camels(table, player, 1, "MERV-MOSQUE-07", "MERV-MOSQ-04")
+    scored = ("MERV-MOSQUE-04", "MERV-MOSQ-06", "MERV-SCORE-06")
+    yield from score(table, player, space.points, Source.MOSQUE, *scored)
+    if space.boon is not Boon.CAMEL:
+        yield from carry_out(table, player, space.boon, f"{step}/{space.boon.value}")
+
+
+def action(table: MervTable, player: Player, step: str) -> Script[None]:
+    """Let a player pay for steps, as many as they can and want (MERV-MOSQUE-01, MERV-MOSQUE-02).
+
+    ``step`` is the path of the questions within the moment. Each step is paid for and worked off before the
+    next one (MERV-MOSQUE-05).
+    """
+    if not (yield from _can_move(table, player)):
+        return
+    if not (yield from _first_payable(table, player)):
+        yield _no_step(player)
+        return
+    path = player.path
+    if path is None:
+        path = yield from ask(lambda: _path_question(table, player, step, free=False))
+        if path is None:
+            return
+    number = 1
+    while (yield from _wanted(table, player, path, f"{step}/step-{number}")):
+        here = f"{step}/step-{number}"
+        space = yield from next_space(table, player, path)
+        if space is None:
+            return
+        paid = ("MERV-MOSQUE-02", "MERV-MOSQ-02", "MERV-BRK-11", "MERV-AMB-17")
+        yield from pay(table, player, space.cost, here, *paid, action=Action.MOSQUE)
+        if (yield from _next(table, player, path)) is None:
+            return  # a correction at the question has moved the disc to the end
+        yield from enter(table, player, path, here)
+        yield from contracts.offer(table, player, f"{here}/contracts")
+        number += 1
+
+
+@carried_out_by(Boon.MOSQUE_STEP, Role.HUMAN)
+def free_step(table: MervTable, player: Player, step: str) -> Script[None]:
+    """Let a player make a step for nothing, with all that it brings (MERV-MOSQ-14, MERV-BRK-16)."""
+    if not (yield from _can_move(table, player)):
+        return
+    path = player.path
+    if path is None:
+        path = yield from ask(lambda: _path_question(table, player, step, free=True))
+    yield from enter(table, player, path, step)
+
+
+def _can_move(table: MervTable, player: Player) -> Script[bool]:
+    """Tell whether a player can move at all, and say why not."""
+    if player.path is None and discs_left(player) <= 0:
+        yield know(Text("{name}: no disc is left for the mosque.", name=named(player)), "MERV-POST-16")
+        return False
+    if (yield from at_end(table, player)):
+        words = _at_the_end(player)
+        yield know(words, "MERV-MOSQ-13")
+        return False
+    return True
+
+
+def _at_the_end(player: Player) -> Text:
+    return Text("{name}: the disc is at the end of the mosque track.", name=named(player))
+
+
+def _no_step(player: Player) -> Saying:
+    words = Text("{name}: no step in the mosque can be paid.", name=named(player))
+    return know(words, "MERV-MOSQUE-02")
+
+
+def _nothing_to_pay(table: MervTable, player: Player) -> bool:
+    """Tell whether a player has neither cube nor discount, so that no price need be read off."""
+    discount = Breakthrough.MOSQUE in unused(table, player)
+    return table.counts_cubes and not discount and not any(player.cubes.values())
+
+
+def _payable(table: MervTable, player: Player, path: int) -> Script[bool]:
+    """Tell whether the next step can be paid; at the light level the players know themselves."""
+    if _nothing_to_pay(table, player):
+        return False
+    if not table.counts_cubes:
+        return True
+    space = yield from next_space(table, player, path)
+    return space is not None and can_pay(table, player, space.cost, Action.MOSQUE)
+
+
+def _wanted(table: MervTable, player: Player, path: int, step: str) -> Script[bool]:
+    """Ask for one more step; the first one of all was chosen with its path."""
+    if player.path is None:
+        return True
+    if (yield from at_end(table, player)):
+        yield know(_at_the_end(player), "MERV-MOSQ-13")
+        return False
+    if not (yield from _payable(table, player, path)):
+        return False
+    return (yield from ask(lambda: _step_question(table, player, path, step)))
+
+
+def payable(table: MervTable, player: Player) -> bool:
+    """Tell whether a player could pay for a step now, as far as its price has been read off."""
+    if _nothing_to_pay(table, player):
+        return False
+    if player.path is None:
+        return any(_path_bar(table, player, path) is None for path in PATHS)
+    where = _where(table, player, player.path)
+    if where is None:
+        return table.printed.mosque is None
+    space = _space(table, *where)
+    return space is None or can_pay(table, player, space.cost, Action.MOSQUE)
+
+
+def _first_payable(table: MervTable, player: Player) -> Script[bool]:
+    """Tell whether any step can be paid now; before the first one all starting paths are open."""
+    if player.path is not None:
+        return (yield from _payable(table, player, player.path))
+    if _nothing_to_pay(table, player):
+        return False
+    if table.counts_cubes:
+        for path in PATHS:
+            yield from printed.mosque_space(table, Lane(f"path-{path}"), 1)
+    return any(_path_bar(table, player, path) is None for path in PATHS)
+
+
+def _space(table: MervTable, lane: Lane, number: int) -> MosqueSpace | None:
+    return table.printed.spaces.get(f"{lane.value}-{number}")
+
+
+def _path_bar(table: MervTable, player: Player, path: int) -> Text | None:
+    space = _space(table, Lane(f"path-{path}"), 1)
+    if space is None or can_pay(table, player, space.cost, Action.MOSQUE):
+        return None
+    return Text("too few cubes")
+
+
+def _path_question(table: MervTable, player: Player, step: str, *, free: bool) -> Choice[int | None]:
+    none: Option[int | None] = Option(id="none", name=Text("none"), value=None, key="0")
+    paths = tuple(_path_option(table, player, path, free=free) for path in PATHS)
+    return Choice(
+        key=table.key(step, "path"),
+        to=player.seat,
+        text=Text("{name}: which starting path of the mosque?", name=named(player)),
+        rules=("MERV-MOSQ-03", "MERV-MOSQUE-07", "MERV-MOSQUE-08"),
+        options=paths if free else (*paths, none),
+    )
+
+
+def _path_option(table: MervTable, player: Player, path: int, *, free: bool) -> Option[int | None]:
+    return Option(
+        id=str(path),
+        name=_path_text(table, path),
+        value=path,
+        key=str(path),
+        barred=None if free else _path_bar(table, player, path),
+    )
+
+
+def _path_text(table: MervTable, path: int) -> Text:
+    space = _space(table, Lane(f"path-{path}"), 1)
+    words = Text("path {n}", n=path)
+    if path in table.path_camels:
+        words = Text("{path}, its camel", path=words)
+    return words if space is None else Text("{path}: {cost}", path=words, cost=cubes_text(space.cost))
+
+
+def _step_question(table: MervTable, player: Player, path: int, step: str) -> Choice[bool]:
+    where = _where(table, player, path)
+    space = None if where is None else _space(table, *where)
+    words = Text("a step")
+    if space is not None:
+        words = Text("a step for {cost}: {boon}", cost=cubes_text(space.cost), boon=_brings(space))
+    return Choice(
+        key=table.key(step),
+        to=player.seat,
+        text=Text("{name}: one more step in the mosque?", name=named(player)),
+        rules=("MERV-MOSQUE-01", "MERV-MOSQ-02"),
+        options=(
+            Option(id="go", name=words, value=True, key="1"),
+            Option(id="done", name=Text("no more"), value=False, key="0"),
+        ),
+        default="go",
+    )
+
+
+def _brings(space: MosqueSpace) -> Text:
+    if not space.points:
+        return space.boon.text
+    return Text("{boon}, {n} point", "{boon}, {n} points", boon=space.boon.text, n=space.points)
