@@ -13,7 +13,7 @@ from tests.scripted.baghdad_full_games import MIXES, PEOPLE, FullGame, game
 from tests.scripted.baghdad_games import Known
 from tests.scripted.played import kinds_asked, without_differences
 
-GAMES: Final = {1: 16, 2: 16, 3: 8, 4: 8}
+GAMES: Final = {1: 40, 2: 40, 3: 40, 4: 40}
 """Games by number of people, the mixes of modules in turn; the long suite plays a thousand of each."""
 AT_ONCE: Final = 2
 OF_THE_BOT: Final = {"back", "card", "first_clockwise", "front"}

@@ -261,3 +261,15 @@ def test_what_stands_in_the_city_lies_there() -> None:
     table = walled()
     table.phase = Phase.OVER
     assert GAME.layout(table) == ()
+
+
+def test_what_a_person_can_spend_stays_in_sight_as_far_as_it_is_counted() -> None:
+    table = given()
+    ann = has(table.player(RED), teal=2, purple=1)
+    ann.camels = 2
+    table.active = RED
+    told = [str(each.in_sight) for each in GAME.panels(table) if each.in_sight is not None]
+    assert told == ["cubes: 2 teal, 1 purple · camels 2 · favour 0 · influence 0, contracts 0"]
+    solo = given(players=1)
+    solo.active = MAGISTRATE
+    assert all(each.in_sight is None for each in GAME.panels(solo))

@@ -22,7 +22,24 @@ K = TypeVar("K", bound=Enum)
 
 def player_panel(table: MervTable, player: Player) -> Panel:
     """Return everything of one player, the rows that say nothing left out."""
-    return Panel(_title(table, player), tuple(_rows(table, player)), aligned=True)
+    return Panel(
+        _title(table, player), tuple(_rows(table, player)), aligned=True, in_sight=_purse(table, player)
+    )
+
+
+def _purse(table: MervTable, player: Player) -> Text | None:
+    """Return in one line what a person can spend, as far as the program counts it."""
+    if player.role is not Role.HUMAN:
+        return None
+    words = Text(
+        "camels {camels} · favour {favour} · influence {influence}",
+        camels=player.camels,
+        favour=player.favour,
+        influence=_influence(table, player),
+    )
+    if not table.counts_cubes:
+        return words
+    return Text("cubes: {cubes} · {words}", cubes=_counted(player.cubes), words=words)
 
 
 def short_panel(table: MervTable, player: Player) -> Panel:
