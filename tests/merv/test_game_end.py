@@ -235,3 +235,12 @@ def test_a_game_that_is_stopped_is_scored_with_its_sets() -> None:
     table.player(RED).cards = cards(1, 1)
     play(table, {"ransom/1.1": STOPPED})
     assert (table.stopped, table.phase, table.player(RED).score) == (True, Phase.OVER, 3)
+
+
+@pytest.mark.parametrize("year", [1, 3])
+def test_a_game_that_is_stopped_when_a_year_is_scored_has_its_sets_once(year: int) -> None:
+    table = given(players=3, year=year, round=4, phase=Phase.SCORING)
+    standing(table, A="1.1")
+    table.player(RED).cards = cards(1, 1)
+    play(table, {"go-on": STOPPED})
+    assert (table.stopped, table.phase, table.player(RED).score) == (True, Phase.OVER, 1 + 3)
