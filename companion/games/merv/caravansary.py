@@ -149,7 +149,8 @@ def _cards_question(table: MervTable, player: Player, step: str) -> Form[tuple[i
             )
         return refused(table, player, plan)
 
-    front = front_plan(table, player, _usual(table, player))
+    usual = _usual(table, player)
+    front = front_plan(table, player, usual)
     if front:
         places = tuple(Text("{number}", number=number + 1) for number in front)
         text = Text("{asked} Enter takes {places}.", asked=text, places=places)
@@ -166,11 +167,11 @@ def _cards_question(table: MervTable, player: Player, step: str) -> Form[tuple[i
 
 
 def _usual(table: MervTable, player: Player) -> int:
-    """Return how many cards a bare Enter takes: as many as cubes of one colour buy, whites kept."""
+    """Return how many cards a bare Enter takes: as many as cubes of one colour buy, none for whites."""
     if not table.counts_cubes:
         return 1
     discount = 1 if Breakthrough.CARAVANSARY in unused(table, player) else 0
-    return max(1, max(player.cubes[colour] for colour in COLOURS) + discount)
+    return max(player.cubes[colour] for colour in COLOURS) + discount
 
 
 def _card_options(table: MervTable, player: Player) -> tuple[Option[int], ...]:

@@ -182,5 +182,4 @@ def _number_question(table: MervTable, player: Player, step: str) -> Number:
         text=Text("{name}: how many cubes for scrolls?", name=named(player)),
         rules=("MERV-LIB-01", "MERV-LIB-04"),
         most=most,
-        default=most,
     )

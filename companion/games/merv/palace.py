@@ -12,7 +12,7 @@ from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import carried_out_by
 from companion.games.merv.gaining import gain_favour
 from companion.games.merv.kinds import Action, Hall, Role
-from companion.games.merv.paying import can_pay, pay
+from companion.games.merv.paying import can_pay, pay, price_text
 from companion.games.merv.pieces import courtiers_in, has_room, servants_left
 from companion.games.merv.printed_tracks import halls
 from companion.games.merv.printed_values import Cost
@@ -121,20 +121,14 @@ def _question(table: MervTable, player: Player, step: str, number: int) -> Choic
 
 
 def _option(table: MervTable, player: Player, hall: Hall) -> Option[Hall | None]:
+    cost = price_text(table, player, _price(table, player, hall), Action.PALACE)
     return Option(
         id=hall.value,
-        name=_hall_text(table, hall),
+        name=Text("{hall}: {cost}", hall=hall.text, cost=cost) if table.printed.halls else hall.text,
         value=hall,
         key=_KEYS[hall],
         barred=_bar(table, player, hall),
     )
-
-
-def _hall_text(table: MervTable, hall: Hall) -> Text:
-    halls = table.printed.halls
-    if halls is None:
-        return hall.text
-    return Text("{hall}, {colour}", hall=hall.text, colour=halls.colour(hall).text)
 
 
 def _free_question(table: MervTable, player: Player, step: str) -> Choice[Hall]:

@@ -14,7 +14,7 @@ from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import carried_out_by
 from companion.games.merv.gaining import gain_influence
 from companion.games.merv.kinds import Role, WallKind
-from companion.games.merv.paying import can_pay, cubes_text, pay
+from companion.games.merv.paying import can_pay, cubes_text, pay, price_text
 from companion.games.merv.places import WALL_SLOTS, WallSlot, covered
 from companion.games.merv.printed_values import WallPiece
 from companion.games.merv.table import MervTable, named
@@ -162,10 +162,10 @@ def _piece_question(
 def _piece_option(
     table: MervTable, player: Player, piece: WallPiece, *, free: bool
 ) -> Option[WallPiece | None]:
-    cost = cubes_text(piece.cost)
+    cost = cubes_text(piece.cost) if free else price_text(table, player, piece.cost)
     return Option(
         id=piece.id,
-        name=Text("gate: {cost}", cost=cost) if piece.kind is WallKind.GATE else Text("{cost}", cost=cost),
+        name=Text("{kind}: {cost}", kind=piece.kind.text, cost=cost),
         value=piece,
         key="".join(sorted(cube.key for cube in piece.cost)),
         barred=_bar(table, player, piece, free=free),
