@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.choice import Choice
 from companion.engine.game import Level, Mode, Panel
 from companion.games.merv.boons import Breakthrough, Spice
 from companion.games.merv.city_picture import CELL
 from companion.games.merv.game import GAME
 from companion.games.merv.kinds import Action, Cube, Hall, Phase, Track
 from companion.games.merv.places import SITES
+from companion.games.merv.setup import setup
 from companion.games.merv.signs import sign, signs
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable, Setup, new_table
 from companion.games.merv.towns import Good, Town
 from tests.merv.acting import contract_for, posts, priced
 from tests.merv.given import contracts as offered
 from tests.merv.given import given, has, place, standing, tile, walls
+from tests.playing import question_of
 from tests.shown import panel
 
 RED, BLUE, YELLOW = SEATS[:3]
@@ -148,8 +151,8 @@ def test_whose_turn_it_is_is_shown_openly_and_the_others_in_short() -> None:
     table = contract_table()
     own = panel(GAME, table, "E Red: 0 points")
     assert own["cubes"] == "2 teal, 1 white"
-    assert own["influence"] == "3, contracts 1"
-    assert own["cards"] == "2 ginger; 2 spices"
+    assert own["influence"] == "3, contracts up to level 1"
+    assert own["cards"] == "2 ginger; up to 2 spices"
     assert own["goods"] == "common 2, 1 on contracts rare 0"
     assert own["courtiers"] == "knowledge 1; next 2"
     assert own["mosque"] == "path 2, 3 steps"
@@ -216,6 +219,25 @@ def test_at_the_light_level_no_cubes_are_shown() -> None:
     assert not [thing for thing in GAME.layout(table) if "cubes" in str(thing.name)]
 
 
+@pytest.mark.parametrize("level", [Level.FULL, Level.LIGHT])
+def test_a_level_has_the_name_under_which_it_was_chosen(level: Level) -> None:
+    told = panel(GAME, given(level=level), "Game")["level"]
+    chosen = question_of(setup(Mode.PLAY), "setup/level", {"setup/players": "1", "setup/name/1": ""})
+    assert isinstance(chosen, Choice)
+    names = [str(option.name) for option in chosen.options]
+    assert any(name.startswith(f"{told}: ") for name in names)
+    [field] = [each for each in GAME.fields(given(level=level)) if each.name == "level"]
+    assert str(field.question.say(level.value)) == told
+
+
+@pytest.mark.rule("MERV-CONTRACT-04")
+def test_without_the_influence_for_it_no_contract_is_shown_as_allowed() -> None:
+    table = contract_table()
+    table.player(SEATS[0]).tracks[Track.INFLUENCE] = 2
+    own = panel(GAME, table, "E Red: 0 points")
+    assert (own["influence"], own["cards"]) == ("2, no contracts yet", "2 ginger; up to 1 spice")
+
+
 def test_solo_cards_are_shown_but_for_their_order() -> None:
     table = given(players=1)
     assert table.solo is not None
@@ -269,7 +291,7 @@ def test_what_a_person_can_spend_stays_in_sight_as_far_as_it_is_counted() -> Non
     ann.camels = 2
     table.active = RED
     told = [str(each.in_sight) for each in GAME.panels(table) if each.in_sight is not None]
-    assert told == ["cubes: 2 teal, 1 purple · camels 2 · favour 0 · influence 0, contracts 0"]
+    assert told == ["cubes: 2 teal, 1 purple · camels 2 · favour 0 · influence 0"]
     solo = given(players=1)
     solo.active = MAGISTRATE
     assert all(each.in_sight is None for each in GAME.panels(solo))

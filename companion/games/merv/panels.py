@@ -20,6 +20,7 @@ from companion.games.merv.board_panels import (
 from companion.games.merv.city_picture import city_panel, city_signs
 from companion.games.merv.field_names import of_player
 from companion.games.merv.kinds import Action, Phase
+from companion.games.merv.levels import LEVEL_NAMES
 from companion.games.merv.pieces import misplaced
 from companion.games.merv.player_panel import player_panel, short_panel
 from companion.games.merv.score import position_of, total
@@ -142,7 +143,7 @@ def _game(table: MervTable) -> Panel:
         Row(Text("round"), Text("{n}", n=table.round), field="round"),
         Row(Text("phase"), table.phase.text, computed_from=("round",)),
         *_queue(table).rows,
-        Row(Text("level"), plain(table.level.value), field="level"),
+        Row(Text("level"), LEVEL_NAMES[table.level], field="level"),
     ]
     wrong = misplaced(table)
     if wrong:

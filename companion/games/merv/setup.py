@@ -11,6 +11,7 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text, plain
 from companion.engine.words import Shuffle
 from companion.games.merv.kinds import Deal
+from companion.games.merv.levels import LEVEL_MEANINGS, LEVEL_NAMES
 from companion.games.merv.rulings import OPEN_RULINGS
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, Setup
 from companion.games.names import ask_players
@@ -40,10 +41,10 @@ def setup(mode: Mode) -> Script[Setup]:
 
 
 def _level_question() -> Choice[Level]:
+    """Ask for the level; each option says what it means."""
     names = {
-        Level.FULL: Text("everything"),
-        Level.LIGHT: Text("all but your cubes"),
-        Level.SCOREPAD: Text("the scores at the end only"),
+        level: Text("{level}: {meaning}", level=words, meaning=LEVEL_MEANINGS[level])
+        for level, words in LEVEL_NAMES.items()
     }
     return Choice(
         key="setup/level",
@@ -55,7 +56,10 @@ def _level_question() -> Choice[Level]:
 
 
 def _deal_question() -> Choice[Deal]:
-    names = {Deal.PROGRAM: Text("the program"), Deal.BY_HAND: Text("you, with the printed ones")}
+    names = {
+        Deal.PROGRAM: Text("the program: the printed ones stay in the box"),
+        Deal.BY_HAND: Text("you, with the printed ones: the program asks which is turned up"),
+    }
     return Choice(
         key="setup/solo-cards",
         text=Text("Who shuffles the six solo cards?"),
