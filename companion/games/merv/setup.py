@@ -12,7 +12,7 @@ from companion.engine.text import Text, plain
 from companion.engine.words import Shuffle
 from companion.games.merv.kinds import Deal
 from companion.games.merv.levels import LEVEL_MEANINGS, LEVEL_NAMES
-from companion.games.merv.rulings import OPEN_RULINGS
+from companion.games.merv.rulings import rulings_of
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, Setup
 from companion.games.names import ask_players
 from companion.games.readings import Rulings, ask_rulings
@@ -32,7 +32,7 @@ def setup(mode: Mode) -> Script[Setup]:
     level = yield from ask(_level_question)
     if level is Level.SCOREPAD:
         return Setup(mode, names, level=level)
-    rulings = yield from ask_rulings(OPEN_RULINGS)
+    rulings = yield from ask_rulings(rulings_of(len(names), level))
     order = yield from _first_queue(names, rulings)
     deal = Deal.PROGRAM
     if len(names) == 1:
