@@ -160,7 +160,7 @@ class Guide:
 def _standing(walk: Walk) -> str:
     known = f"{len(walk.known)} known"
     if walk.open is not None:
-        return f"{known}, missing next: {_beginning(str(walk.open.text))} ({walk.open.item})"
+        return f"{known}, missing next: {_beginning(str(walk.open.text))}"
     contradictions = "".join(f"; {saying.text}" for saying in walk.sayings)
     return f"{known}, complete{contradictions}"
 

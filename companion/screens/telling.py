@@ -72,16 +72,19 @@ def worth_telling(line: Answered | Said) -> bool:
 
 
 def log_told(line: Answered | Said, most: int = 0) -> Content:
-    """Return one line of the log of play; ``most`` are the signs up to which a question's words stand."""
+    """Return one line of the log of play; ``most`` are the signs up to which a question's words stand.
+
+    "?" is an answer of people, "=" one of chance or of what is known.
+    """
     if isinstance(line, Said):
         sign = "•" if line.saying.urgency is Urgency.DO else "·"
         return Content.assemble((f"  {sign} ", "$dim"), str(line.saying.text))
-    who = "" if line.by_people else "(not asked) "
+    sign = "?" if line.by_people else "="
     asked, answer = str(line.text), str(line.answer)
-    room = max(most // 2, most - len(who) - len(answer) - 1)
+    room = max(most // 2, most - len(answer) - 1)
     if most and len(asked) > room:
         asked = f"{' '.join(asked[: room - 2].split())} …"
-    return Content.assemble(("? ", "$keycap"), (who, "$dim"), f"{asked} ", (answer, "bold"))
+    return Content.assemble((f"{sign} ", "$keycap"), f"{asked} ", (answer, "bold"))
 
 
 def layout_told(layout: Layout, columns: int = 0) -> Content:

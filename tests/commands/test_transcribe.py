@@ -56,7 +56,7 @@ def kept() -> dict[str, object]:
 def test_everything_is_asked_once_and_kept_at_once(command: Command) -> None:
     left = command("transcribe", "sample", typed="3\n:quit\n")
     assert left.exit_code == 1
-    assert "Lamps: 1 known, missing next: glass: its coins? (glass/coins)" in left.stderr
+    assert "Lamps: 1 known, missing next: glass: its coins?\n" in left.stderr
     assert kept() == {"brass/coins": 3}
     done = command("transcribe", "sample", typed="4\n5\n")
     assert done.exit_code == 0, done.output
@@ -77,7 +77,7 @@ def test_back_asks_for_the_latest_value_again_and_next_leaves_a_chapter(command:
     assert "Nothing was typed in this chapter yet." in done.stderr
     assert done.exit_code == 1
     assert kept() == {"brass/coins": 2, "candle/coins": 5}
-    assert "Lamps: 1 known, missing next: glass: its coins? (glass/coins)" in done.stderr
+    assert "Lamps: 1 known, missing next: glass: its coins?\n" in done.stderr
 
 
 def test_again_asks_for_known_values_whose_names_begin_so(command: Command) -> None:

@@ -10,6 +10,7 @@ from companion.engine.entry import Correct, DrawAgain, Overrule, Revise
 from companion.engine.number import Number
 from companion.engine.replay import Answered
 from companion.engine.text import Text
+from companion.engine.words import Shuffle
 from companion.screens.end import EndScreen
 from companion.screens.log_list import log_items
 from companion.screens.play import PlayScreen
@@ -292,4 +293,11 @@ def test_the_log_cuts_long_questions_and_leaves_out_what_nobody_was_asked(shelf:
     assert len(told[-1]) <= 150
     assert told[-1].startswith("? What lies there? What")
     assert told[-1].endswith("… 7")
-    assert not any(line.startswith("? (not asked)") and "Shuffle" not in line for line in told)
+    assert not any(line.endswith(" 8") for line in told)
+
+
+def test_the_log_tells_a_shuffle_as_one_and_not_as_a_question(shelf: Shelf) -> None:
+    run = begun(shelf, *TOSS).session.run
+    shuffle = Shuffle(key="deck", text=Text("The solo cards"), cards=("1", "2"))
+    run.log.append(Answered(shuffle, ["2", "1"], by_people=False))
+    assert str(log_items(run, 75)[-1].label) == "= The solo cards shuffled (2 cards)"
