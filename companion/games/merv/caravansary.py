@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.engine.choice import Choice, Option, Several
 from companion.engine.form import Form, FormField
-from companion.engine.saying import do, know
+from companion.engine.saying import Saying, do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv.board import Player
@@ -61,8 +61,9 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
     several ways. Boons come after the row has been filled up (MERV-AMB-12).
     """
     yield from spice_limit(table, player)
-    if not takeable(table, player):
-        yield know(Text("{name}: no caravan card can be taken.", name=named(player)), "MERV-CARAV-14")
+    why = hindrance(table, player)
+    if why is not None:
+        yield _no_card(player, why)
         return
     plan = yield from ask(lambda: _cards_question(table, player, step))
     if plan == (NONE,):
@@ -119,10 +120,21 @@ def _affordable(table: MervTable, player: Player, colours: Sequence[Cube] = COLO
     return next((n for n in range(len(table.row), 0, -1) if enough(n)), 0)
 
 
-def takeable(table: MervTable, player: Player) -> bool:
-    """Tell whether a player could pay, reach and own any card of the row."""
-    cards = range(len(table.row))
-    return bool(_affordable(table, player)) and any(not refused(table, player, (n,)) for n in cards)
+def hindrance(table: MervTable, player: Player) -> Text | None:
+    """Return in words why a player could pay, reach or own no card of the row, or None."""
+    if not table.row:
+        return Text("no card lies there")
+    if not _affordable(table, player):
+        return Text("no cubes")
+    if not _free_cards(table, player):
+        return too_many(table, player)
+    reasons = [refused(table, player, (number,)) for number in _free_cards(table, player)]
+    return None if None in reasons else reasons[0]
+
+
+def _no_card(player: Player, why: Text) -> Saying:
+    words = Text("{name}: no caravan card can be taken: {why}.", name=named(player), why=why)
+    return know(words, "MERV-CARAV-14", "MERV-SPICE-07", "MERV-SPICE-03")
 
 
 def _cards_question(table: MervTable, player: Player, step: str) -> Form[tuple[int, ...]]:
@@ -260,7 +272,7 @@ def take_any(table: MervTable, player: Player, step: str) -> Script[None]:
     yield from spice_limit(table, player)
     possible = _free_cards(table, player)
     if not possible:
-        yield know(Text("{name}: no caravan card can be taken.", name=named(player)), "MERV-CARAV-14")
+        yield _no_card(player, too_many(table, player) if table.row else Text("no card lies there"))
         return
     index = possible[0]
     if len(possible) > 1:

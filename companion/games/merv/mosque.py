@@ -87,7 +87,7 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
     if not (yield from _can_move(table, player)):
         return
     if not (yield from _first_payable(table, player)):
-        yield _no_step(player)
+        yield _no_step(player, hindrance(table, player) or Text("too few cubes"))
         return
     path = player.path
     if path is None:
@@ -136,8 +136,8 @@ def _at_the_end(player: Player) -> Text:
     return Text("{name}: the disc is at the end of the mosque track.", name=named(player))
 
 
-def _no_step(player: Player) -> Saying:
-    words = Text("{name}: no step in the mosque can be paid.", name=named(player))
+def _no_step(player: Player, why: Text) -> Saying:
+    words = Text("{name}: no step in the mosque can be paid: {why}.", name=named(player), why=why)
     return know(words, "MERV-MOSQUE-02")
 
 
@@ -169,16 +169,24 @@ def _wanted(table: MervTable, player: Player, path: int, step: str) -> Script[bo
     return (yield from ask(lambda: _step_question(table, player, path, step)))
 
 
-def payable(table: MervTable, player: Player) -> bool:
-    """Tell whether a player could pay for a step now, as far as its price has been read off."""
+def hindrance(table: MervTable, player: Player) -> Text | None:
+    """Return in words why a player could make no step, as far as its price has been read off, or None."""
+    if player.path is None and discs_left(player) <= 0:
+        return Text("no disc is left")
+    track = table.printed.mosque
+    if track is not None and player.path is not None and _where(table, player, player.path) is None:
+        return Text("the disc is at the end of the track")
     if _nothing_to_pay(table, player):
-        return False
+        return Text("no cubes")
+    return None if _next_payable(table, player) else Text("too few cubes")
+
+
+def _next_payable(table: MervTable, player: Player) -> bool:
+    """Tell whether the next step could be paid, as far as its price has been read off."""
     if player.path is None:
         return any(_path_bar(table, player, path) is None for path in PATHS)
     where = _where(table, player, player.path)
-    if where is None:
-        return table.printed.mosque is None
-    space = _space(table, *where)
+    space = None if where is None else _space(table, *where)
     return space is None or can_pay(table, player, space.cost, Action.MOSQUE)
 
 

@@ -32,6 +32,13 @@ def influence_for(table: MervTable, player: Player, place: Place) -> int:
     return OWN if table.city.site(place).owner == player.seat else OTHERS
 
 
+def hindrance(table: MervTable, player: Player) -> Text | None:
+    """Return in words why a player could put no soldier anywhere, or None (MERV-INV-21, MERV-TRACK-13)."""
+    if servants_left(table, player) <= 0:
+        return Text("no servant is left")
+    return None if targets(table) else Text("no building can take one")
+
+
 @carried_out_by(Boon.SOLDIER, Role.HUMAN)
 def deploy(table: MervTable, player: Player, step: str) -> Script[None]:
     """Let a player put a soldier on a building, or leave it (MERV-FAV-02, MERV-FAV-09, MERV-TRACK-14).
