@@ -34,7 +34,7 @@ _IN_LINE = "dict.fromkeys((place, *_in_line(table, place, whose)))"
 _NO_REFILL = ("yield from refill(table, step)", "yield from ()")
 
 SET_UP = (
-    Break("MERV-SETUP-01", "nobody takes a colour", _said("pieces", "Everybody: the pieces", "The pieces")),
+    Break("MERV-SETUP-01", "nobody takes a colour", _said("pieces", "{who}: the pieces", "The pieces")),
     Break("MERV-SETUP-02", "another corner", _said("first_queue", "north-west", "south-east")),
     Break(
         "MERV-SETUP-03",

@@ -199,7 +199,7 @@ def test_the_places_around_the_city_are_shown() -> None:
 def test_the_forecast_tells_what_an_invasion_would_do_now() -> None:
     table = walled()
     forecast = panel(GAME, table, "If the invasion came now")
-    assert forecast == {"E Red": "2.4: 1 white", "L Blue": "all safe", "C Yellow": "all safe"}
+    assert forecast == {"E Red": "2.4: 1 of any colour", "L Blue": "all safe", "C Yellow": "all safe"}
     solo = given(players=1)
     standing(solo, G="1.1", H="2.2 5.5", Y="3.4")
     tile(solo, "3.4", Cube.TAN)

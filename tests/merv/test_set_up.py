@@ -40,6 +40,12 @@ def test_everybody_takes_the_pieces_of_a_colour() -> None:
     assert servants_left(table, red) == 8
 
 
+def test_who_plays_alone_is_called_by_name() -> None:
+    played = laid_out(fresh(1))
+    played.says("Red: the pieces of a colour: 1 master meeple")
+    played.silent_about("Everybody")
+
+
 @pytest.mark.rule("MERV-SETUP-08", "MERV-SETUPX-03")
 def test_three_of_ten_discs_lie_on_tracks() -> None:
     table = fresh()
