@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from companion.engine.game import Level, Mode, Panel, Row
@@ -47,6 +48,9 @@ PLACES: Final[tuple[Place, ...]] = (
     mosque_panel,
 )
 
+_PAID: Final = ("pay",)
+"""The steps of questions that look at what a player has."""
+
 
 def panels(table: MervTable) -> tuple[Panel, ...]:
     """Return the panels, first what the phase and the activated site need."""
@@ -55,7 +59,7 @@ def panels(table: MervTable) -> tuple[Panel, ...]:
     if table.phase is Phase.SET_UP:
         laid = (city_panel(table), caravansary_panel(table), _game(table))
         return tuple(panel for panel in laid if panel.rows)
-    first = [*_first(table)]
+    first = [replace(panel, needed=True) for panel in _first(table)]
     titles = {str(panel.title) for panel in first}
     rest = (city_panel(table), *_players(table), *(place(table) for place in PLACES), forecast_panel(table))
     return (
@@ -85,7 +89,7 @@ def _first(table: MervTable) -> Iterator[Panel]:
 def _players(table: MervTable) -> Iterator[Panel]:
     """Yield everybody, whose turn it is first and open."""
     now = table.player(table.active)
-    yield player_panel(table, now)
+    yield replace(player_panel(table, now), steps=_PAID)
     yield from (short_panel(table, player) for player in table.players.values() if player is not now)
 
 

@@ -15,7 +15,8 @@ class TypedLine(Input):
     """An input that hands on the keys that cannot begin an answer, so that commands need no other focus."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", "Commands", id="line.leave", show=False)
+        Binding("escape", "leave", "Commands", id="line.leave", show=False),
+        Binding("ctrl+u", "clear", "Empty the line", id="line.clear", show=False),
     ]
 
     class Left(Message):
@@ -37,6 +38,10 @@ class TypedLine(Input):
             event.prevent_default()
             return
         await super()._on_key(event)
+
+    def action_clear(self) -> None:
+        """Empty the line, wherever the cursor is in it."""
+        self.value = ""
 
     def action_leave(self) -> None:
         """Empty the line; an empty one is left."""
