@@ -13,7 +13,7 @@ from companion.engine.words import Shuffle
 from companion.games.merv.kinds import Deal
 from companion.games.merv.levels import LEVEL_MEANINGS, LEVEL_NAMES
 from companion.games.merv.rulings import rulings_of
-from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, Setup
+from companion.games.merv.table import COURTIER, MAGISTRATE, NAMES, SEATS, Setup
 from companion.games.names import ask_players
 from companion.games.readings import Rulings, ask_rulings
 
@@ -26,7 +26,7 @@ DRAWN: Final = -1
 
 def setup(mode: Mode) -> Script[Setup]:
     """Ask who plays and, unless the game is only scored, the level, the readings and the first queue."""
-    names = yield from ask_players(LEAST_PLAYERS, MOST_PLAYERS)
+    names = yield from ask_players(LEAST_PLAYERS, MOST_PLAYERS, nobody=(*NAMES.values(),))
     if mode is Mode.SCORE:
         return Setup(mode, names, level=Level.SCOREPAD)
     level = yield from ask(_level_question)
