@@ -563,7 +563,7 @@ def test_a_card_that_is_not_there_any_more_cannot_be_turned_up() -> None:
 def test_camels_come_back_onto_cards_without_one_from_the_front() -> None:
     table = given(row="G* J C* P G G J C")
     table.routes = [Town.RAYY, Town.BALKH]
-    run(table, caravan_row.return_camels(table, 2)).says("onto these caravan cards: 2, 4")
+    run(table, caravan_row.return_camels(table, 2)).says("onto these caravan cards: card 2, card 4.")
     assert row_of(table) == "G* J* C* P* G G J C"
     assert table.routes == []
 

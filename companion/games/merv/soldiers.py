@@ -85,20 +85,25 @@ def _question(table: MervTable, player: Player, step: str) -> Choice[Place | Non
     return Choice(
         key=table.key(step, "soldier"),
         to=player.seat,
-        text=Text("{name}: a soldier onto which building?", name=named(player)),
+        text=Text("{name}: a soldier onto which building, for how much influence?", name=named(player)),
         rules=("MERV-FAV-03", "MERV-FAV-04", "MERV-FAV-05", "MERV-FAV-06"),
         options=(
-            *(_option(table, place) for place in built),
+            *(_option(table, player, place) for place in built),
             Option(id="none", name=Text("none"), value=None, key="0", rules=("MERV-FAV-09",)),
         ),
     )
 
 
-def _option(table: MervTable, place: Place) -> Option[Place | None]:
+def _option(table: MervTable, player: Player, place: Place) -> Option[Place | None]:
     owner = table.city.site(place).owner
     name = place.text
     if owner is not None:
-        name = Text("{place} ({owner})", place=place.text, owner=named(table.player(owner)))
+        name = Text(
+            "{place} ({owner}): {n}",
+            place=place.text,
+            owner=named(table.player(owner)),
+            n=influence_for(table, player, place),
+        )
     barred, rule = _bar(table, place)
     return Option(
         id=place.id,
