@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from companion.engine.game import Chapter, Level, Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
-from companion.engine.ledger import ledger
-from companion.engine.question import TABLE, Raw, Seat
+from companion.engine.game import Chapter, Level, PrintedItem, Ruling, ScoreSheet
+from companion.engine.question import TABLE, Seat
 from companion.engine.review import Review
-from companion.engine.script import Script
-from companion.engine.stand_in import stand_in
-from companion.engine.table import Field, Layout
 from companion.engine.text import Text
 from companion.games.baghdad import HAS_STAND_IN, NAME, TITLE, VERSION
 from companion.games.baghdad.end_positions import positions
@@ -25,16 +20,16 @@ from companion.games.baghdad.printed import PRINTED_ITEMS
 from companion.games.baghdad.rulings import RULINGS
 from companion.games.baghdad.score import table_sheet
 from companion.games.baghdad.setup import setup
-from companion.games.baghdad.table import BOT, SEATS, YOU, BaghdadTable, Setup
+from companion.games.baghdad.table import BOT, SEATS, YOU, BaghdadTable
 from companion.games.baghdad.transcription import TRANSCRIPTION
 from companion.games.baghdad.turns import play
+from companion.games.game_folder import GameFolder
 
-PACKAGE: Final = "companion.games.baghdad"
 
-
-class Baghdad:
+class Baghdad(GameFolder):
     """The game: its name, its script, and what screens and stores ask of it."""
 
+    package = "companion.games.baghdad"
     name: Final = NAME
     title: Final = TITLE
     version: Final = VERSION
@@ -42,45 +37,17 @@ class Baghdad:
     rulings: tuple[Ruling, ...] = RULINGS
     printed_items: tuple[PrintedItem, ...] = PRINTED_ITEMS
 
-    @property
-    def rules(self) -> Mapping[str, Rule]:
-        """The rule ledger."""
-        return ledger(PACKAGE)
-
     has_stand_in: Final = HAS_STAND_IN
-
-    @property
-    def stand_in(self) -> Mapping[str, Raw]:
-        """The stand-in set of printed values."""
-        return stand_in(PACKAGE)
+    setup = staticmethod(setup)
+    new_table = staticmethod(new_table)
+    play = staticmethod(play)
+    panels = staticmethod(panels)
+    fields = staticmethod(fields)
+    layout = staticmethod(layout)
 
     def transcription(self) -> tuple[Chapter, ...]:
         """Return everything printed, chapter by chapter."""
         return TRANSCRIPTION
-
-    def setup(self, mode: Mode) -> Script[Setup]:
-        """Ask what must be known before the table exists."""
-        return setup(mode)
-
-    def new_table(self, setup: Setup) -> BaghdadTable:
-        """Return the table at the start."""
-        return new_table(setup)
-
-    def play(self, table: BaghdadTable) -> Script[None]:
-        """Play the game to its end."""
-        return play(table)
-
-    def panels(self, table: BaghdadTable) -> tuple[Panel, ...]:
-        """Return the table as panels."""
-        return panels(table)
-
-    def fields(self, table: BaghdadTable) -> tuple[Field, ...]:
-        """Return what players may correct."""
-        return fields(table)
-
-    def layout(self, table: BaghdadTable) -> Layout:
-        """Return how the pieces should lie."""
-        return layout(table)
 
     def standing(self, table: BaghdadTable) -> Text:
         """Return whose turn of which round it is."""

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from companion.engine.game import Chapter, Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
-from companion.engine.ledger import ledger
-from companion.engine.question import TABLE, Raw, Seat
-from companion.engine.review import Review
-from companion.engine.script import Script
-from companion.engine.stand_in import stand_in
-from companion.engine.table import Field, Layout
+from companion.engine.game import Chapter, Mode, PrintedItem, Ruling
+from companion.engine.question import TABLE, Seat
 from companion.engine.text import Text
+from companion.games.game_folder import GameFolder
 from companion.games.marrakesh import HAS_STAND_IN, NAME, TITLE, VERSION
 from companion.games.marrakesh.fields import fields
 from companion.games.marrakesh.kinds import Phase
@@ -23,16 +18,15 @@ from companion.games.marrakesh.review import review
 from companion.games.marrakesh.rulings import RULINGS
 from companion.games.marrakesh.score import score_sheet
 from companion.games.marrakesh.setup import setup
-from companion.games.marrakesh.table import SEATS, MarrakeshTable, Setup, named, new_table
+from companion.games.marrakesh.table import SEATS, MarrakeshTable, named, new_table
 from companion.games.marrakesh.transcription import TRANSCRIPTION
 from companion.games.marrakesh.turns import play
 
-PACKAGE: Final = "companion.games.marrakesh"
 
-
-class Marrakesh:
+class Marrakesh(GameFolder):
     """The game: its name, its script, and what screens and stores ask of it."""
 
+    package = "companion.games.marrakesh"
     name: Final = NAME
     title: Final = TITLE
     version: Final = VERSION
@@ -40,44 +34,18 @@ class Marrakesh:
     rulings: tuple[Ruling, ...] = RULINGS
     printed_items: tuple[PrintedItem, ...] = PRINTED_ITEMS
     has_stand_in: Final = HAS_STAND_IN
-
-    @property
-    def rules(self) -> Mapping[str, Rule]:
-        """The rule ledger."""
-        return ledger(PACKAGE)
-
-    @property
-    def stand_in(self) -> Mapping[str, Raw]:
-        """The stand-in set of printed values."""
-        return stand_in(PACKAGE)
+    setup = staticmethod(setup)
+    new_table = staticmethod(new_table)
+    play = staticmethod(play)
+    panels = staticmethod(panels)
+    fields = staticmethod(fields)
+    layout = staticmethod(layout)
+    score_sheet = staticmethod(score_sheet)
+    review = staticmethod(review)
 
     def transcription(self) -> tuple[Chapter, ...]:
         """Return everything printed, chapter by chapter."""
         return TRANSCRIPTION
-
-    def setup(self, mode: Mode) -> Script[Setup]:
-        """Ask what must be known before the table exists."""
-        return setup(mode)
-
-    def new_table(self, setup: Setup) -> MarrakeshTable:
-        """Return the table at the start."""
-        return new_table(setup)
-
-    def play(self, table: MarrakeshTable) -> Script[None]:
-        """Play the game to its end."""
-        return play(table)
-
-    def panels(self, table: MarrakeshTable) -> tuple[Panel, ...]:
-        """Return the table as panels."""
-        return panels(table)
-
-    def fields(self, table: MarrakeshTable) -> tuple[Field, ...]:
-        """Return what players may correct."""
-        return fields(table)
-
-    def layout(self, table: MarrakeshTable) -> Layout:
-        """Return how the pieces should lie."""
-        return layout(table)
 
     def standing(self, table: MarrakeshTable) -> Text:
         """Return season, round, phase and whose turn it is."""
@@ -103,14 +71,6 @@ class Marrakesh:
         if seat.id in table.players:
             return named(table.player(seat))
         return Text("Everybody")
-
-    def score_sheet(self, table: MarrakeshTable) -> ScoreSheet:
-        """Return the score sheet of the table as it stands."""
-        return score_sheet(table)
-
-    def review(self, table: MarrakeshTable) -> Review:
-        """Return points by source and season, and who tossed what."""
-        return review(table)
 
 
 GAME: Final = Marrakesh()

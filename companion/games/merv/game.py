@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from companion.engine.game import Chapter, Mode, Panel, PrintedItem, Rule, Ruling, ScoreSheet
-from companion.engine.ledger import ledger
-from companion.engine.question import TABLE, Raw, Seat
-from companion.engine.review import Review
-from companion.engine.script import Script
-from companion.engine.stand_in import stand_in
-from companion.engine.table import Field, Layout
+from companion.engine.game import Chapter, Mode, PrintedItem, Ruling
+from companion.engine.question import TABLE, Seat
 from companion.engine.text import Text
+from companion.games.game_folder import GameFolder
 from companion.games.merv import HAS_STAND_IN, NAME, TITLE, VERSION
 from companion.games.merv.course import play
 from companion.games.merv.fields import fields
@@ -24,15 +19,14 @@ from companion.games.merv.review import review
 from companion.games.merv.rulings import RULINGS
 from companion.games.merv.score import score_sheet
 from companion.games.merv.setup import setup
-from companion.games.merv.table import SEATS, MervTable, Setup, named, new_table
+from companion.games.merv.table import SEATS, MervTable, named, new_table
 from companion.games.merv.transcription import TRANSCRIPTION
 
-PACKAGE: Final = "companion.games.merv"
 
-
-class Merv:
+class Merv(GameFolder):
     """The game: its name, its script, and what screens and stores ask of it."""
 
+    package = "companion.games.merv"
     name: Final = NAME
     title: Final = TITLE
     version: Final = VERSION
@@ -40,44 +34,18 @@ class Merv:
     rulings: tuple[Ruling, ...] = RULINGS
     printed_items: tuple[PrintedItem, ...] = PRINTED_ITEMS
     has_stand_in: Final = HAS_STAND_IN
-
-    @property
-    def rules(self) -> Mapping[str, Rule]:
-        """The rule ledger."""
-        return ledger(PACKAGE)
-
-    @property
-    def stand_in(self) -> Mapping[str, Raw]:
-        """The stand-in set of printed values."""
-        return stand_in(PACKAGE)
+    setup = staticmethod(setup)
+    new_table = staticmethod(new_table)
+    play = staticmethod(play)
+    panels = staticmethod(panels)
+    fields = staticmethod(fields)
+    layout = staticmethod(layout)
+    score_sheet = staticmethod(score_sheet)
+    review = staticmethod(review)
 
     def transcription(self) -> tuple[Chapter, ...]:
         """Return everything printed, chapter by chapter."""
         return TRANSCRIPTION
-
-    def setup(self, mode: Mode) -> Script[Setup]:
-        """Ask what must be known before the table exists."""
-        return setup(mode)
-
-    def new_table(self, setup: Setup) -> MervTable:
-        """Return the table at the start."""
-        return new_table(setup)
-
-    def play(self, table: MervTable) -> Script[None]:
-        """Play the game to its end."""
-        return play(table)
-
-    def panels(self, table: MervTable) -> tuple[Panel, ...]:
-        """Return the table as panels."""
-        return panels(table)
-
-    def fields(self, table: MervTable) -> tuple[Field, ...]:
-        """Return what players may correct."""
-        return fields(table)
-
-    def layout(self, table: MervTable) -> Layout:
-        """Return how the pieces should lie."""
-        return layout(table)
 
     def standing(self, table: MervTable) -> Text:
         """Return year, round, phase and whose turn it is."""
@@ -103,14 +71,6 @@ class Merv:
         if seat.id in table.players:
             return named(table.player(seat))
         return Text("Everybody")
-
-    def score_sheet(self, table: MervTable) -> ScoreSheet:
-        """Return the score sheet of the table as it stands."""
-        return score_sheet(table)
-
-    def review(self, table: MervTable) -> Review:
-        """Return points by source and year, and how the city ended."""
-        return review(table)
 
 
 GAME: Final = Merv()
