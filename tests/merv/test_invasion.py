@@ -201,6 +201,15 @@ def test_without_ransom_a_building_goes_back_and_can_be_built_again() -> None:
     assert (buildings_left(table, red), red.score) == (left + 2, 20)
 
 
+@pytest.mark.rule("MERV-INV-12", "MERV-INV-15")
+@pytest.mark.parametrize(("teal", "offered"), [(1, "teal"), (0, None)])
+def test_a_bare_enter_pays_no_ransom_with_a_white(teal: int, offered: str | None) -> None:
+    table, red = raided("1.1")
+    tile(table, "1.1", Cube.TEAL)
+    has(red, teal=teal, white=1)
+    assert question_of(invasion.invade(table), "ransom/1.1").default == offered
+
+
 @pytest.mark.rule("MERV-INV-12", "MERV-INV-15", "MERV-CASE-174")
 def test_case_174_plain_ransom() -> None:
     table, red = raided("1.1")
