@@ -236,11 +236,11 @@ class PlayScreen(SessionScreen):
         character = event.character
         if event.is_printable and character and not box.line.has_focus and self._is_for_line(character):
             event.stop()
-            box.begin(character)
+            box.line.begin(character)
         elif event.key == "enter" and not box.line.has_focus:
             event.stop()
             box.enter()
-        elif not box.line.has_focus and box.rub(event.key):
+        elif not box.line.has_focus and box.line.rub(event.key):
             event.stop()
 
     def _is_for_line(self, character: str) -> bool:

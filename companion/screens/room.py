@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from companion.engine.game import Panel
 from companion.screens.widgets.instructions import Instructions
 from companion.screens.widgets.question_box import QuestionBox
+from companion.screens.widgets.rows_needed import rows_at
 
 if TYPE_CHECKING:
     from companion.screens.play import PlayScreen
@@ -83,7 +84,7 @@ class Room:
         instructions, now = screen.query_one(Instructions), screen.query_one("#now")
         beside = int(screen.size.width * _BESIDE)
         around = screen.query_one("#left").size.width - instructions.content_size.width
-        asked = box.rows_at(beside - box.gutter.width)
+        asked = rows_at(box, beside - box.gutter.width)
         said = instructions.rows(beside - around) + now.gutter.height
         kept = asked + bool(screen.tower.state().plain) + (min(said, _SOME_NOW) if self.needed else said)
         self._left = kept > middle

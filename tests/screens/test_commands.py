@@ -308,7 +308,7 @@ def test_the_log_tells_a_shuffle_as_one_and_not_as_a_question(shelf: Shelf) -> N
 async def test_commands_at_the_foot_of_the_home_screen_stand_apart_on_one_row_each(
     shelf: Shelf, size: tuple[int, int]
 ) -> None:
-    long_list = replace(shelf, games={name: shelf.games["sample"] for name in ("a", "b", "c", "sample")})
+    long_list = replace(shelf, games=dict.fromkeys(("a", "b", "c", "sample"), shelf.games["sample"]))
     async with at_the_table(long_list, None, size) as table:
         region = table.app.screen.query_one("CommandBar").region
         rows = table.seen().splitlines()[region.y : region.bottom]

@@ -58,22 +58,6 @@ _NARROWEST = 4
 """Columns that an option gets at least."""
 
 
-def _wrapped(part: Static, columns: int) -> int:
-    """Return how many rows a part's words take at a width."""
-    words = part.visual
-    return len(words.wrap(max(1, columns))) if isinstance(words, Content) else 1
-
-
-def _grid_rows(grid: ItemGrid, columns: int) -> int:
-    """Return how many rows chips take that stand as many beside each other as a width allows."""
-    chips = list(grid.query_children(Chip))
-    beside = min(max(1, columns // max(1, grid.min_column_width or 1)), max(1, len(chips)))
-    while grid.regular and len(chips) % beside:
-        beside -= 1
-    rows = [_wrapped(chip, columns // beside) for chip in chips]
-    return sum(max(rows[first : first + beside]) for first in range(0, len(rows), beside))
-
-
 class QuestionBox(Vertical):
     """Shows one question and posts the answer people give; the session decides whether it is taken."""
 
@@ -142,15 +126,6 @@ class QuestionBox(Vertical):
         """Return how many rows would show everything, at the width there is."""
         return self.answers.virtual_size.height + self._kept_rows()
 
-    def rows_at(self, columns: int) -> int:
-        """Return how many rows would show everything at another width, but for a refusal."""
-        parts = [self.query_one(f"#{name}", ItemGrid) for name in ("fields", "options")]
-        told = [part for name in ("asked", "offer") if (part := self.query_one(f"#{name}", Static)).display]
-        rows = sum(_wrapped(part, columns) for part in told)
-        rows += sum(_grid_rows(part, columns) for part in parts if part.display)
-        rows += sum(self.query_one(name).display for name in ("#pad", "#typing"))
-        return rows + self.gutter.height
-
     def _kept_rows(self) -> int:
         parts = [self.query_one(f"#{name}") for name in ("typing", "offer", "refusal")]
         return sum(max(1, part.size.height) for part in parts if part.display) + self.gutter.height
@@ -180,41 +155,26 @@ class QuestionBox(Vertical):
     def refuse(self, refusal: Refusal | None) -> None:
         """Say why an answer was not taken, or nothing."""
         refused = self.query_one("#refusal", Static)
-        came_or_went = refused.display != (refusal is not None)
+        came_or_went = self.laid_out and refused.display != (refusal is not None)
         refused.update(written(f"✗ {refusal.text}", "$bad") if refusal else Content(""))
         refused.display = refusal is not None
         asked = unwrapped(self.question) if self.question is not None else None
         if refusal is not None and isinstance(asked, Choice | Number):
             self.line.select_all()  # the next sign begins another answer
-        if self._rows and (came_or_went or refusal is not None):
-            self.call_after_refresh(self._fit_again)
+        if self._rows:
+            self.call_after_refresh(self._fit_again, anew=came_or_went)
 
-    def _fit_again(self) -> None:
+    def _fit_again(self, *, anew: bool) -> None:
         """Share the rows anew; a screen that is left meanwhile has lost its parts, and needs none."""
         if self.is_attached and self.is_running and self.query("#typing"):
             self.fit(self._rows)
-            if self.laid_out:
+            if anew:
                 self.post_message(self.LaidOut())
 
     @property
     def refused(self) -> bool:
         """Whether it says why an answer was not taken."""
         return bool(self.query_one("#refusal", Static).display)
-
-    def begin(self, character: str) -> None:
-        """Put a sign that was pressed elsewhere on the line."""
-        self.line.focus()
-        self.line.replace(character, *self.line.selection)
-
-    def rub(self, key: str) -> bool:
-        """Clear the line, or its last sign, by a key pressed elsewhere; tells whether it did."""
-        if key not in ("ctrl+u", "backspace") or not self.line.value:
-            return False
-        self.line.focus()
-        whole = key == "ctrl+u" or not self.line.selection.is_empty
-        self.line.value = "" if whole else self.line.value[:-1]
-        self.line.cursor_position = len(self.line.value)
-        return True
 
     def wants(self, character: str) -> bool:
         """Tell whether a sign may begin or continue an answer."""
