@@ -136,7 +136,9 @@ def demo(game: str, text: bool, seed: int | None) -> None:
     type=click.Path(path_type=Path, dir_okay=False, allow_dash=True),
     help="Write all known values to this file instead (- to stdout).",
 )
-@click.option("--again", metavar="ITEM", help="Ask again for the values whose names begin so.")
+@click.option(
+    "--again", metavar="ITEM", help="Ask again for the values whose names, as --write tells them, begin so."
+)
 def transcribe_printed(game: str, read: Path | None, write: Path | None, again: str | None) -> None:
     """Enter once what is printed on the components of GAME: it is never asked in play again.
 

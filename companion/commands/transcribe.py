@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TextIO
@@ -10,7 +10,10 @@ from typing import Any, TextIO
 import click
 
 from companion.commands.saved_file import the_saved_games
+from companion.engine.choice import Choice, Several
+from companion.engine.form import Form, FormField
 from companion.engine.game import Chapter, Game
+from companion.engine.printed import Printed
 from companion.engine.question import Place, Question, Raw, first_refusal
 from companion.engine.transcribing import Walk, walked
 from companion.store.catalogue import SavedCatalogue
@@ -23,6 +26,8 @@ _HELP = (
     "chapter, :list lists the options again, :quit leaves. Every value is kept as soon as it is typed."
 )
 
+_IN_ONE_LINE = 8
+"""So many options of a field are named in its hint; more stand in lines of their own."""
 _FIRST_WORDS = 60
 """Signs of a question that name what is missing."""
 
@@ -38,7 +43,7 @@ class Guide:
     again: str | None = None
     _kept: dict[str, Raw] = field(init=False)
     _typed: list[str] = field(default_factory=list)
-    _listed: tuple[Place, ...] = ()
+    _listed: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         self._kept = self.catalogue.kept()
@@ -121,14 +126,13 @@ class Guide:
         """Ask a question; what can be typed is listed where it is not what was listed last."""
         click.echo(f"? {question.text}")
         click.echo(f"  {question.hint()}")
-        places = question.places()
-        if places and places == self._listed:
+        listing = _listing(question)
+        if listing and listing == self._listed:
             click.echo("    (listed above; :list lists them again)")
             return
-        self._listed = places or self._listed
-        for place in places:
-            barred = f" - not now: {place.barred}" if place.barred else ""
-            click.echo(f"    {place.key} {place.name}{barred}")
+        self._listed = listing or self._listed
+        for line in listing:
+            click.echo(f"    {line}")
 
     def _back(self, first: int) -> None:
         """Forget the latest value typed in this chapter, so that it is asked again."""
@@ -157,10 +161,35 @@ class Guide:
         return all(walk.open is None and not walk.sayings for walk in walks.values())
 
 
+def _listing(question: Question[Any]) -> tuple[str, ...]:
+    """Return what can be typed: the options, or what the fields of a form take, alike ones together."""
+    asked = question.inner if isinstance(question, Printed) else question
+    if not isinstance(asked, Form):
+        return tuple(map(_option, asked.places()))
+    alike: dict[str, list[FormField]] = {}
+    for one in asked.fields:
+        alike.setdefault(str(one.question.hint()), []).append(one)
+    return tuple(line for hint, fields in alike.items() for line in _of_fields(hint, fields))
+
+
+def _of_fields(hint: str, fields: Sequence[FormField]) -> tuple[str, ...]:
+    names = ", ".join(str(field.label) for field in fields)
+    inner = fields[0].question
+    options = inner.places() if isinstance(inner, Choice | Several) else ()
+    if len(options) <= _IN_ONE_LINE:
+        return (f"{names}: {hint}",)
+    return (f"{names}:", *(f"  {_option(place)}" for place in options))
+
+
+def _option(place: Place) -> str:
+    barred = f" - not now: {place.barred}" if place.barred else ""
+    return f"{place.key} {place.name}{barred}".strip()
+
+
 def _standing(walk: Walk) -> str:
     known = f"{len(walk.known)} known"
     if walk.open is not None:
-        return f"{known}, missing next: {_beginning(str(walk.open.text))} ({walk.open.item})"
+        return f"{known}, missing next: {_beginning(str(walk.open.text))}"
     contradictions = "".join(f"; {saying.text}" for saying in walk.sayings)
     return f"{known}, complete{contradictions}"
 

@@ -259,8 +259,15 @@ class Several(Question[tuple[T, ...]]):
         return Text("{names}", names=tuple(names)) if names else Text("none")
 
     def hint(self) -> Text:
-        """List what can be chosen."""
-        return Text("any of {allowed}; Enter for none", allowed=_allowed(self.options))
+        """List what can be chosen, and how many of it."""
+        allowed = _allowed(self.options)
+        if self.least == self.most:
+            return Text("exactly {n} of {allowed}", n=self.least, allowed=allowed)
+        if self.least:
+            return Text("at least {n} of {allowed}", n=self.least, allowed=allowed)
+        if self.default is not None:
+            return Text("any of {allowed}", allowed=allowed)
+        return Text("any of {allowed}; Enter for none", allowed=allowed)
 
     def places(self) -> tuple[Place, ...]:
         """Offer each option with its key."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from companion.engine.script import Begun
 from companion.engine.text import Text
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from companion.engine.table import Field, Layout, Table
 
 ENTRY_POINT_GROUP = "companion.games"
+_NUMBER: Final = re.compile(r"-\d+$")
+"""The number behind a step that may come again within a turn."""
 
 
 class Mode(Enum):
@@ -108,13 +111,21 @@ class Panel:
     """A part of the table as screens show it; ``aligned`` rows have their values below each other.
 
     ``in_sight`` is what stays in one line where a question takes the place of the panels: what the player
-    whose turn it is has to spend.
+    whose turn it is has to spend. ``needed`` panels are looked at whatever is asked now, those with ``steps``
+    where a question's key ends in one of them, its number left out; such a panel comes first and keeps its
+    place beside long instructions.
     """
 
     title: Text
     rows: tuple[Row, ...]
     aligned: bool = False
     in_sight: Text | None = None
+    needed: bool = False
+    steps: tuple[str, ...] = ()
+
+    def is_for(self, key: str) -> bool:
+        """Tell whether the question with this key is one of those that this panel is looked at for."""
+        return _NUMBER.sub("", key.rpartition("/")[2]) in self.steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +152,11 @@ class ScoreSheet:
     def totals(self) -> tuple[int, ...]:
         """The sum of the rows for each player."""
         return tuple(sum(row.points[seat] for row in self.rows) for seat in range(len(self.players)))
+
+
+def panels_for(panels: Sequence[Panel], key: str) -> tuple[Panel, ...]:
+    """Return panels in the order in which the question with this key needs them."""
+    return tuple(sorted(panels, key=lambda panel: (not panel.is_for(key), not panel.needed)))
 
 
 class Game(Protocol):

@@ -56,11 +56,11 @@ class AnswerScreen(CompanionScreen[tuple[Raw] | None]):
         box = self.query_one(QuestionBox)
         if event.is_printable and event.character and not box.line.has_focus:
             event.stop()
-            box.begin(event.character)
+            box.line.begin(event.character)
         elif event.key == "enter" and not box.line.has_focus:
             event.stop()
             box.enter()
-        elif not box.line.has_focus and box.rub(event.key):
+        elif not box.line.has_focus and box.line.rub(event.key):
             event.stop()
 
     @on(QuestionBox.Given)

@@ -43,6 +43,9 @@ PLAY_COMMANDS: Final = (
     Command("game.home", "q", "q", "home", "leave", "Leave this game; everything is saved"),
 )
 
+TOWER_ACTIONS: Final = ("tower", "hide_tower")
+"""What is listed only where a cube tower stands on the table."""
+
 _ONLY_IN_PLAY: Final = ("game.stop", "game.sheet", "game.hide_tower")
 
 END_COMMANDS: Final = (

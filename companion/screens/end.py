@@ -21,7 +21,7 @@ from companion.screens.session_screen import SessionScreen
 from companion.screens.telling import instructions_told, sheet_told, verdict_told, workings_told
 from companion.screens.when_needed import statistics_of
 from companion.screens.widgets.command_bar import CommandBar
-from companion.screens.widgets.more_scroll import MoreScroll
+from companion.screens.widgets.more_scroll import BY_PAGE, MoreScroll
 from companion.screens.wording import written
 from companion.store.faults import StoreError
 from companion.store.tower_history import start_of
@@ -52,7 +52,7 @@ class EndScreen(SessionScreen):
         with self.body():
             yield Static(id="end-title", classes="title", markup=False)
             with MoreScroll(id="page") as told:
-                told.by_page = True
+                told.keys = BY_PAGE
                 yield Static(id="end-words", markup=False)
             yield CommandBar(self.bar_commands())
 

@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 
 from companion.screens.screen import CompanionScreen
 from companion.screens.widgets.command_bar import CommandBar
-from companion.screens.widgets.more_scroll import MoreScroll
+from companion.screens.widgets.more_scroll import BY_PAGE, MoreScroll
 from companion.screens.wording import written
 
 V = TypeVar("V")
@@ -167,7 +167,7 @@ class ReadScreen(CompanionScreen[bool]):
         with self.body():
             yield Static(written(self._title_words, "bold"), classes="title", markup=False)
             with MoreScroll(id="page") as told:
-                told.by_page = True
+                told.keys = BY_PAGE
                 yield Static(self._page, markup=False, id="page-words")
             yield CommandBar(self.bar())
 

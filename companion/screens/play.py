@@ -13,9 +13,12 @@ from textual.events import Key
 from textual.message import Message
 from textual.widgets import Static
 
+from companion.engine.game import panels_for
 from companion.engine.question import Refusal, Seat
 from companion.engine.text import Text
 from companion.screens.commands import PLAY_COMMANDS, bindings
+from companion.screens.gap import GAP, in_gap
+from companion.screens.room import Room
 from companion.screens.session_screen import SessionScreen
 from companion.screens.telling import log_told, worth_telling
 from companion.screens.tower_chances import TowerChances
@@ -25,7 +28,7 @@ from companion.screens.when_needed import tower_screen
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.command_bar import CommandBar
 from companion.screens.widgets.instructions import Instructions
-from companion.screens.widgets.more_scroll import MoreScroll
+from companion.screens.widgets.more_scroll import BY_PAGE, MoreScroll
 from companion.screens.widgets.panel_rows import PanelRows
 from companion.screens.widgets.question_box import QuestionBox
 from companion.screens.widgets.typed_line import TypedLine
@@ -42,17 +45,6 @@ _TAIL = 12
 _TAIL_SIGNS = 80
 """Signs of a question that stand there."""
 
-_LEAST_NOW = 3
-_LEAST_TABLE = 8
-_LEAST_QUESTION = 8
-"""Rows that the parts of the screen keep, whatever the others need."""
-
-_SOME_NOTES = 2
-"""Rows of notes that go before a question's many options."""
-
-_WIDER = 5 / 3
-"""How much wider the question becomes where the table leaves its place to it."""
-
 
 class PlayScreen(SessionScreen):
     """A game being played."""
@@ -65,6 +57,8 @@ class PlayScreen(SessionScreen):
         *bindings(PLAY_COMMANDS),
         Binding("pagedown", "scroll_now(1)", "further down", id="game.now_down"),
         Binding("pageup", "scroll_now(-1)", "further up", id="game.now_up"),
+        Binding("right_square_bracket,shift+pagedown", "scroll_table(1)", "table down", id="game.table_down"),
+        Binding("left_square_bracket,shift+pageup", "scroll_table(-1)", "table up", id="game.table_up"),
     ]
 
     def compose(self) -> ComposeResult:
@@ -78,7 +72,7 @@ class PlayScreen(SessionScreen):
             with Horizontal(id="middle"):
                 with Vertical(id="left"):
                     with MoreScroll(id="now") as now:
-                        now.by_page = True
+                        now.keys = BY_PAGE
                         yield Instructions(id="now-words")
                     yield Static(id="tower", markup=False)
                     yield QuestionBox(id="question")
@@ -104,8 +98,8 @@ class PlayScreen(SessionScreen):
     def on_mount(self) -> None:
         """Name the parts; the session's own handler draws."""
         self._shown: tuple[int, str] | None = None
-        self._crowded_at: tuple[int, str] | None = None
         self._in_sight: list[Content] = []
+        self.room = Room(self)
         opened = self.companion.opened
         self.chances = TowerChances(self)
         self.tower = TowerSide(self, self.companion.desk, opened.uuid if opened is not None else "")
@@ -122,9 +116,7 @@ class PlayScreen(SessionScreen):
             return
         self.query_one("#whose", Whose).show(self.whose(question.to))
         self.query_one("#standing", Static).update(self.standing())
-        trouble = self.query_one("#trouble", Static)
-        trouble.update(written(f"✗ {session.trouble}", "$bad") if session.trouble else Content(""))
-        trouble.display = session.trouble is not None
+        self.draw_trouble()
         self.set_class(session.run.table is None, "-no-table")
         self.draw_now()
         self.chances.look_again()
@@ -133,12 +125,22 @@ class PlayScreen(SessionScreen):
         state = (session.line.size, question.key)
         if state != self._shown:
             self._shown = state
+            self.room.begin_anew()
             box.show(question, session.offered())
             self.query_one(CommandBar).show(self.bar_commands())
             self.tower.await_drop()
         self.call_after_refresh(self._share_rows)
         if self.app.screen is self and not box.line.has_focus:
             box.line.focus()
+
+    def draw_trouble(self) -> None:
+        """Show what went wrong, and that a question is a gap in the past."""
+        told = [written(f"✗ {self.session.trouble}", "$bad")] if self.session.trouble else []
+        if in_gap(self.session):
+            told.append(written(GAP, "bold $keycap"))
+        trouble = self.query_one("#trouble", Static)
+        trouble.update(lines(*told) if told else Content(""))
+        trouble.display = bool(told)
 
     def hear_tower(self, bulletin: Bulletin) -> None:
         """Take a drop as an answer, or show how the reader is doing."""
@@ -158,6 +160,7 @@ class PlayScreen(SessionScreen):
 
     def on_resize(self) -> None:
         """Share the rows anew between instructions, question and table."""
+        self.room.begin_anew()
         self.call_after_refresh(self._share_rows)
 
     @on(Instructions.Grown)
@@ -167,42 +170,9 @@ class PlayScreen(SessionScreen):
         self.call_after_refresh(self._share_rows)
 
     def _share_rows(self) -> None:
-        """Give what hands must do its room first, then the question, then the table and the notes."""
-        if not self.query("#typing"):
-            return  # the screen is left, its parts are gone
-        middle = self.size.height - self.rows_of("#band", "#trouble", "CommandBar") - self.rows_of("#tower")
-        below_each_other = self.has_class("-narrow") and self.has_class("-tall")
-        if self.has_class("-wide"):
-            self._make_room(middle)
-        table = _LEAST_TABLE if below_each_other and not self.has_class("-no-table") else 0
-        instructions, box = self.query_one(Instructions), self.query_one(QuestionBox)
-        frame = self.query_one("#now").gutter.height
-        said, to_do = instructions.rows() + frame, instructions.rows_to_do() + frame
-        left = middle - table - box.wanted_rows()
-        least = min(max(to_do, min(said, to_do + _SOME_NOTES)), middle - table - _LEAST_QUESTION)
-        now = max(_LEAST_NOW, least, min(said, left))
-        self.query_one("#now").styles.max_height = now if below_each_other else None
-        box.fit(middle - now - table)
-
-    def _make_room(self, middle: int) -> None:
-        """Let the table leave its place where instructions and question do not fit beside it.
-
-        It stays one key away; once it has left, it comes back with another question only.
-        """
-        instructions, box = self.query_one(Instructions), self.query_one(QuestionBox)
-        if self._crowded_at == self._shown or not box.laid_out:
-            return
-        crowded = self.has_class("-crowded")
-        frame = self.query_one("#now").gutter.height
-        columns = round(instructions.content_size.width / _WIDER) if crowded else 0
-        asked = round(box.wanted_rows() * _WIDER) if crowded else box.wanted_rows()
-        if instructions.rows(columns) + frame + asked > middle:
-            self._crowded_at = self._shown
-            self.add_class("-crowded")
-            self.draw_tower()
-        elif crowded:
-            self.remove_class("-crowded")
-            self.draw_tower()
+        """Share the rows, unless the screen is left and its parts are gone."""
+        if self.query("#typing"):
+            self.room.share()
 
     def standing(self) -> Content:
         """Return where the game stands, and what should be remembered about it."""
@@ -236,7 +206,9 @@ class PlayScreen(SessionScreen):
     def draw_table(self) -> None:
         """Show the panels and the end of the log of play."""
         table = self.session.run.table
-        panels = self.session.game.panels(table) if table is not None else ()
+        key = self.session.open.key if self.session.open is not None else ""
+        panels = panels_for(self.session.game.panels(table), key) if table is not None else ()
+        self.room.needed = tuple(panel for panel in panels if panel.needed or panel.is_for(key))
         self._in_sight = [written(str(panel.in_sight)) for panel in panels if panel.in_sight is not None]
         self.query_one(PanelRows).show(self.chances.shown_in(panels))
         self.draw_tower()
@@ -253,17 +225,22 @@ class PlayScreen(SessionScreen):
         else:
             now.scroll_relative(y=pages * max(1, now.size.height - 1), animate=False)
 
+    def action_scroll_table(self, pages: int) -> None:
+        """Scroll the table, whatever has the focus."""
+        panels = self.query_one(PanelRows)
+        panels.scroll_relative(y=pages * max(1, panels.size.height - 1), animate=False)
+
     def on_key(self, event: Key) -> None:
         """Bring signs that may begin an answer to the line, wherever the focus is."""
         box = self.query_one(QuestionBox)
         character = event.character
         if event.is_printable and character and not box.line.has_focus and self._is_for_line(character):
             event.stop()
-            box.begin(character)
+            box.line.begin(character)
         elif event.key == "enter" and not box.line.has_focus:
             event.stop()
             box.enter()
-        elif not box.line.has_focus and box.rub(event.key):
+        elif not box.line.has_focus and box.line.rub(event.key):
             event.stop()
 
     def _is_for_line(self, character: str) -> bool:

@@ -15,8 +15,9 @@ from companion.engine.question import Raw, Refusal
 from companion.engine.session import Session
 from companion.engine.text import Text
 from companion.engine.words import Shuffle
+from companion.games.cube_tower import TowerTable
 from companion.screens.answer import AnswerScreen
-from companion.screens.commands import Command
+from companion.screens.commands import TOWER_ACTIONS, Command
 from companion.screens.last_turn import decided_when, last_turn
 from companion.screens.log_list import log_items
 from companion.screens.panel_telling import row_told
@@ -25,6 +26,7 @@ from companion.screens.screen import CompanionScreen
 from companion.screens.telling import (
     instructions_told,
     layout_told,
+    leaders_told,
     log_told,
     sheet_told,
     steps_told,
@@ -175,7 +177,8 @@ class SessionScreen(CompanionScreen[None]):
         if sheet is None:
             self.say("There is nothing to score yet.")
             return
-        words = page(sheet_told(sheet), "", verdict_told(sheet), "", workings_told(sheet))
+        verdict = verdict_told(sheet) if self.session.finished else leaders_told(sheet)
+        words = page(sheet_told(sheet), "", verdict, "", workings_told(sheet))
         self.app.push_screen(ReadScreen("Score sheet as the game stands", words))
 
     def action_set_aside(self) -> None:
@@ -374,10 +377,11 @@ class SessionScreen(CompanionScreen[None]):
         self.command(self._more)
 
     async def _more(self) -> None:
+        left_out = {"more"} if isinstance(self.session.run.table, TowerTable) else {"more", *TOWER_ACTIONS}
         items = [
             Item(Content.assemble((f"{one.cap:<6}", "bold $keycap"), one.about), one.action)
             for one in self.COMMANDS_HERE
-            if one.action != "more"
+            if one.action not in left_out
         ]
         action = await self.pick(PickScreen("All commands", items, verb="do it"))
         if action is not None:

@@ -72,16 +72,19 @@ def worth_telling(line: Answered | Said) -> bool:
 
 
 def log_told(line: Answered | Said, most: int = 0) -> Content:
-    """Return one line of the log of play; ``most`` are the signs up to which a question's words stand."""
+    """Return one line of the log of play; ``most`` are the signs up to which a question's words stand.
+
+    "?" is an answer of people, "=" one of chance or of what is known.
+    """
     if isinstance(line, Said):
         sign = "•" if line.saying.urgency is Urgency.DO else "·"
         return Content.assemble((f"  {sign} ", "$dim"), str(line.saying.text))
-    who = "" if line.by_people else "(not asked) "
+    sign = "?" if line.by_people else "="
     asked, answer = str(line.text), str(line.answer)
-    room = max(most // 2, most - len(who) - len(answer) - 1)
+    room = max(most // 2, most - len(answer) - 1)
     if most and len(asked) > room:
         asked = f"{' '.join(asked[: room - 2].split())} …"
-    return Content.assemble(("? ", "$keycap"), (who, "$dim"), f"{asked} ", (answer, "bold"))
+    return Content.assemble((f"{sign} ", "$keycap"), f"{asked} ", (answer, "bold"))
 
 
 def layout_told(layout: Layout, columns: int = 0) -> Content:
@@ -155,8 +158,11 @@ def _none() -> Content:
 def sheet_told(sheet: ScoreSheet) -> Content:
     """Return a score sheet in points only: a row for each label, a column for each player."""
     width = max([cell_len(str(row.label)) for row in sheet.rows] + [5])
-    names = "".join(_short(name) for name in sheet.players)
-    told = [written(" " * width + names, "bold $keycap")]
+    heads = [_head(name) for name in sheet.players]
+    told: list[Content] = []
+    for line in range(max(map(len, heads), default=0)):
+        names = "".join(_short(head[line] if line < len(head) else "") for head in heads)
+        told.append(written(" " * width + names, "bold $keycap"))
     for row in sheet.rows:
         points = "".join(f"{value:>{_NAME}}" for value in row.points)
         told.append(Content(f"{set_cell_size(str(row.label), width)}{points}"))
@@ -180,6 +186,21 @@ def verdict_told(sheet: ScoreSheet) -> Content:
     """Return who won, and the rules that broke ties."""
     rules = f"  [{', '.join(sheet.rules)}]" if sheet.rules else ""
     return Content.assemble((str(sheet.verdict), "bold $good"), (rules, "$dim"))
+
+
+def leaders_told(sheet: ScoreSheet) -> Content:
+    """Return who has the most points while the game goes on."""
+    most = max(sheet.totals, default=0)
+    ahead = [name for name, total in zip(sheet.players, sheet.totals, strict=True) if total == most]
+    who = ", ".join(ahead)
+    if len(ahead) == len(sheet.players) > 1:
+        return written(f"Level so far: {who}, {most} each.", "bold")
+    return written(f"Ahead so far: {who}, {most}{' each' if len(ahead) > 1 else ''}.", "bold")
+
+
+def _head(name: str) -> list[str]:
+    """Return a name as the head of its column, its words below each other where it is too long for one."""
+    return [line.plain.rstrip() for line in Content(name).wrap(_NAME - 1)] or [""]
 
 
 def _short(name: str) -> str:

@@ -34,7 +34,7 @@ _IN_LINE = "dict.fromkeys((place, *_in_line(table, place, whose)))"
 _NO_REFILL = ("yield from refill(table, step)", "yield from ()")
 
 SET_UP = (
-    Break("MERV-SETUP-01", "nobody takes a colour", _said("pieces", "Everybody: the pieces", "The pieces")),
+    Break("MERV-SETUP-01", "nobody takes a colour", _said("pieces", "{who}: the pieces", "The pieces")),
     Break("MERV-SETUP-02", "another corner", _said("first_queue", "north-west", "south-east")),
     Break(
         "MERV-SETUP-03",
@@ -414,7 +414,7 @@ CARAVANSARY = (
         "colours are mixed",
         at(
             "caravansary:_affordable",
-            "return any(can_pay(table, player, (colour,) * n, Action.CARAVANSARY) for colour in colours)",
+            "return any(can_pay(table, player, cost, Action.CARAVANSARY, whites=whites) for cost in costs)",
             "return sum(player.cubes.values()) >= n",
         ),
     ),
@@ -422,7 +422,7 @@ CARAVANSARY = (
     Break(
         "MERV-SPICE-02",
         "no white",
-        at("caravansary:_affordable", "Action.CARAVANSARY)", "Action.CARAVANSARY, whites=False)"),
+        at("caravansary:_affordable", "whites=whites", "whites=False"),
     ),
     Break("MERV-SPICE-03", "the front only", at("caravan_row:in_reach", "n == bare or", "n == 0 or")),
     Break(

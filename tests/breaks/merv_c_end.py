@@ -377,7 +377,7 @@ END = (
         "influence before favour",
         at("score:_rank", "position.favour, position.influence", "position.influence, position.favour"),
     ),
-    Break("MERV-END-06", "the rearmost wins", at("score:_rank", "-position.queue", "position.queue")),
+    Break("MERV-END-06", "the rearmost wins", at("score:_rank", "-place)", "place)")),
     Break(
         "MERV-END-07",
         "the High Courtier is on the sheet",

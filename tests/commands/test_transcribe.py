@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.choice import Choice, Option
+from companion.engine.choice import Choice, Option, Several
+from companion.engine.form import Form, FormField
 from companion.engine.game import Chapter
 from companion.engine.number import Number
 from companion.engine.printed import printed
@@ -56,7 +57,7 @@ def kept() -> dict[str, object]:
 def test_everything_is_asked_once_and_kept_at_once(command: Command) -> None:
     left = command("transcribe", "sample", typed="3\n:quit\n")
     assert left.exit_code == 1
-    assert "Lamps: 1 known, missing next: glass: its coins? (glass/coins)" in left.stderr
+    assert "Lamps: 1 known, missing next: glass: its coins?\n" in left.stderr
     assert kept() == {"brass/coins": 3}
     done = command("transcribe", "sample", typed="4\n5\n")
     assert done.exit_code == 0, done.output
@@ -77,7 +78,7 @@ def test_back_asks_for_the_latest_value_again_and_next_leaves_a_chapter(command:
     assert "Nothing was typed in this chapter yet." in done.stderr
     assert done.exit_code == 1
     assert kept() == {"brass/coins": 2, "candle/coins": 5}
-    assert "Lamps: 1 known, missing next: glass: its coins? (glass/coins)" in done.stderr
+    assert "Lamps: 1 known, missing next: glass: its coins?\n" in done.stderr
 
 
 def test_again_asks_for_known_values_whose_names_begin_so(command: Command) -> None:
@@ -171,3 +172,32 @@ def test_options_are_listed_once_and_again_on_demand(
     assert done.exit_code == 0, done.output
     assert done.stdout.count("\n    1 burns oil\n") == 2
     assert done.stdout.count("listed above; :list lists them again") == 2
+
+
+def _tent() -> Script[dict[str, object]]:
+    colours = (Option(id="red", name=Text("red"), value=1), Option(id="blue", name=Text("blue"), value=2))
+    fields = (
+        *(
+            FormField(
+                name=side, label=Text(side), question=Several(key=side, text=Text(side), options=colours)
+            )
+            for side in ("left", "right")
+        ),
+        FormField(
+            name="coins", label=Text("coins"), question=Number(key="coins", text=Text("coins"), most=9)
+        ),
+    )
+    form = Form(key="printed/tent", text=Text("The tent?"), fields=fields, make=dict)
+    return (yield from ask(lambda: printed("tent", form)))
+
+
+def test_what_the_fields_of_a_form_take_is_listed_alike_fields_together(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def walk() -> Script[None]:
+        yield from _tent()
+
+    monkeypatch.setattr(LampMarket, "transcription", lambda _: (Chapter(Text("Tent"), walk),))
+    done = command("transcribe", "sample", typed=":quit\n")
+    assert "    left, right: any of 1 red, 2 blue; Enter for none\n" in done.stdout
+    assert "    coins: 0 to 9\n" in done.stdout

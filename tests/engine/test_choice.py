@@ -112,7 +112,19 @@ def test_several_of_exactly_so_many_and_repeats() -> None:
 
 def test_none_of_several_is_said() -> None:
     assert str(VISITS.say([])) == "none"
-    assert str(VISITS.hint()).startswith("any of 1 Stall at the well")
+
+
+def test_a_hint_says_how_many_of_several_are_needed() -> None:
+    free = Several(key="free", text=Text("Which?"), options=OPTIONS)
+    assert str(free.hint()).startswith("any of 1 Stall at the well")
+    assert str(free.hint()).endswith("Enter for none")
+    one = Several(key="one", text=Text("Which?"), options=OPTIONS, least=1, most=1)
+    assert str(one.hint()).startswith("exactly 1 of 1 Stall at the well")
+    some = Several(key="some", text=Text("Which?"), options=OPTIONS, least=2, most=3)
+    assert str(some.hint()).startswith("at least 2 of 1 Stall at the well")
+    kept = Several(key="kept", text=Text("Which?"), options=OPTIONS, default=["well"])
+    assert str(kept.hint()).startswith("any of 1 Stall at the well")
+    assert not any("Enter for none" in str(each.hint()) for each in (one, some, kept))
 
 
 def test_many_options_are_not_all_named_in_a_refusal() -> None:

@@ -57,3 +57,10 @@ def test_a_name_of_last_time_that_is_taken_is_not_proposed() -> None:
     known = {f"{LAST_PLAYERS}{number}": name for number, name in enumerate(("Ada", "Ben"), start=1)}
     typed = {"players": "2", "name/1": "Ben", "name/2": ""}
     assert run(Table(), ask_players(2, 4), typed, printed=known).value == ("Ben", "Player 2")
+
+
+def test_who_the_program_played_last_time_is_proposed_to_nobody() -> None:
+    known = {f"{LAST_PLAYERS}{number}": name for number, name in enumerate(("Ada", "Robot"), start=1)}
+    typed = {"players": "2", "name/1": "", "name/2": ""}
+    asked = ask_players(1, 4, nobody=("Robot",))
+    assert run(Table(), asked, typed, printed=known).value == ("Ada", "Player 2")

@@ -57,6 +57,8 @@ WALLS: Final = (
 )
 BOARD_1: Final = ("CPLKQ", "WCPLK", "QW#CP", "LKQWC", "PLKQW")
 BOARD_2: Final = ("LLCPK", "WCLQK", "QP#LW", "CKQWP", "PQKCW")
+GO_ON: Final = {"go-on": ""}
+"""The stop after a year's scoring, answered as often as it comes."""
 _ACTIONS: Final = {action.sign: action for action in Action}
 _SPICES: Final = {spice.value[0].upper(): spice for spice in Spice}
 _MARKET: Final = (Boon.SCROLL, Boon.CARAVAN_CARD, Boon.FAVOUR, Boon.WHITE_CUBE)

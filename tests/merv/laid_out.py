@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from companion.engine.game import Mode
+from companion.engine.game import Level, Mode
 from companion.engine.question import Raw
 from companion.engine.stand_in import stand_in
 from companion.games.merv import opening
 from companion.games.merv import setup as setup_script
 from companion.games.merv.kinds import Deal
-from companion.games.merv.rulings import OPEN_RULINGS
+from companion.games.merv.rulings import rulings_of
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable, Setup, new_table
 from tests.merv.given import NAMES, rulings_taken
 from tests.playing import Played, run
@@ -62,16 +62,16 @@ def asked_before(
         "setup/players": str(players),
         **{f"setup/name/{number}": name for number, name in enumerate(NAMES, start=1)},
         "setup/level": "",
-        "setup/rulings": _rulings_typed(otherwise),
+        "setup/rulings": _rulings_typed(players, otherwise),
         "setup/start": "",
         "setup/solo-cards": "",
     }
     return run(fresh(players), setup_script.setup(Mode.PLAY), answers, order=order, always=always)
 
 
-def _rulings_typed(otherwise: Sequence[int]) -> str:
+def _rulings_typed(players: int, otherwise: Sequence[int]) -> str:
     readings = {
         ruling.id: rulings_taken(otherwise).otherwise(int(ruling.id[-3:].strip("-")))
-        for ruling in OPEN_RULINGS
+        for ruling in rulings_of(players, Level.FULL)
     }
     return " ".join("2" if other else "1" for other in readings.values())

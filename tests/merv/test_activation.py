@@ -247,6 +247,25 @@ def test_the_high_courtiers_line_yields_with_both_readings(otherwise: tuple[int,
     assert cubes(table.player(COURTIER)) == {}
 
 
+@pytest.mark.parametrize(
+    ("place_id", "otherwise", "rules"),
+    [
+        ("4.2", (), ("MERV-SITE-03", "MERV-SITE-04", "MERV-SITE-05")),
+        ("5.2", (), ("MERV-SITE-03", "MERV-SITE-04", "MERV-SITE-05")),
+        ("1.2", (1,), ("MERV-SITE-03", "MERV-HC-10", "MERV-FIX-01")),
+        ("3.2", (), ("MERV-SITE-03", "MERV-SITE-04", "MERV-AMB-01")),
+        ("3.2", (1,), ("MERV-SITE-03", "MERV-FIX-01", "MERV-AMB-01")),
+    ],
+)
+@pytest.mark.rule("MERV-HC-10", "MERV-FIX-01")
+def test_cubes_come_with_the_rules_that_decided_whose_line_yields(
+    place_id: str, otherwise: tuple[int, ...], rules: tuple[str, ...]
+) -> None:
+    table = given(players=2, otherwise=otherwise)
+    standing(table, H="1.2", A="4.2", B="3.2")
+    assert activated(table, place_id).says("Red: take").rules == rules
+
+
 def test_an_upgrade_left_by_a_lost_building_works_for_the_next_one() -> None:
     table = given()
     tile(table, "1.2", TEAL)

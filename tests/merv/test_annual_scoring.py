@@ -13,11 +13,11 @@ from companion.games.merv.kinds import Action, Cube, Hall, Phase, Track
 from companion.games.merv.sources import Source
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable, QueueSpace
 from companion.games.merv.towns import Good, Town
-from tests.merv.given import given, lay_row, owns, place, standing, tile, walls
+from tests.merv.given import GO_ON, given, lay_row, owns, place, standing, tile, walls
 from tests.playing import Played, piece, question_of, refusal
 
 RED = SEATS[0]
-score_year = piece(lambda table: annual_scoring.score_year(table))
+score = piece(lambda table: annual_scoring.score_year(table))
 K, S, T, F = Hall.KNOWLEDGE, Hall.SPICE, Hall.TRADE, Hall.FAITH
 LIBRARY, MOSQUE, WALL, MARKET = Action.LIBRARY, Action.MOSQUE, Action.WALL, Action.MARKETPLACE
 ELSE = Action.PALACE
@@ -71,13 +71,13 @@ def fitted(
 
 def result(table: MervTable, player: Player, answer: str | None = None) -> tuple[int, int]:
     """Score the year; return the player's points and favour."""
-    score_year(table, {} if answer is None else {f"courtiers/{player.seat.id}": answer})
+    score(table, {} if answer is None else {f"courtiers/{player.seat.id}": answer}, always=GO_ON)
     return player.score, player.favour
 
 
 def scored(table: MervTable) -> Played[MervTable]:
     """Score the year where nothing is asked."""
-    return score_year(table)
+    return score(table, always=GO_ON)
 
 
 @pytest.mark.rule("MERV-CASE-66", "MERV-SCORE-02", "MERV-SCORE-03")
@@ -239,7 +239,7 @@ def test_case_190_the_magistrate_scores_without_favour() -> None:
     places = (MARKET, MARKET, ELSE, ELSE, WALL, WALL)
     magistrate = fitted(table, table.player(MAGISTRATE), (K, K, S), 1, 5, 4, 0, 0, 0, places)
     magistrate.scoring_tiles = [MARKET]
-    assert scored(table).asked == []
+    assert scored(table).keys == ["go-on"]
     assert (magistrate.score, magistrate.favour) == (26, 1)
 
 
@@ -295,6 +295,29 @@ def test_nothing_is_reset_at_the_end_of_a_year() -> None:
     before = deepcopy({name: getattr(table, name) for name in left})
     scored(table)
     assert {name: getattr(table, name) for name in left} == before
+
+
+@pytest.mark.rule("MERV-YSCORE-01", "MERV-YSCORE-18")
+def test_the_scoring_stays_in_sight_until_somebody_goes_on() -> None:
+    table, red = scoring(courtiers=(K,), favour=1, scrolls=2, buildings=(LIBRARY,))
+    played = scored(table)
+    stop = played.question("go-on")
+    assert str(stop.text) == "Year 1 is scored: Red 3, Blue 0, Yellow 0. Enter goes on."
+    assert [str(each.name) for each in stop.places()] == ["go on"]
+    played.in_order("1 point for buildings", "go-on", "The year marker onto year 2.", "Year 2; everything")
+    assert played.todo[-1] == "The year marker onto year 2."
+    assert (red.score, table.year) == (3, 2)
+
+
+@pytest.mark.rule("MERV-YSCORE-01", "MERV-END-01")
+def test_the_last_scoring_stays_in_sight_with_what_the_sets_will_bring() -> None:
+    table, red = scoring(year=3, buildings=(LIBRARY,), cards=2)
+    played = scored(table)
+    words = str(played.question("go-on").text)
+    assert words.startswith("Year 3 is scored: Red 1, Blue 0, Yellow 0. Caravan sets bring Red 2, Blue 0")
+    played.in_order("1 point for buildings", "go-on", "The last year is over")
+    played.silent_about("year marker")
+    assert red.score == 1
 
 
 @pytest.mark.rule("MERV-YEAR-01", "MERV-END-01")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from itertools import chain, permutations, product
 from typing import Any
 
 import pytest
@@ -11,14 +13,15 @@ from companion.engine.question import Question
 from companion.games.merv import caravan_row, magistrate_caravansary, soldiers, upgrades
 from companion.games.merv.board import Player
 from companion.games.merv.boons import Boon, Breakthrough, Spice
+from companion.games.merv.caravan_plan import MARK, refused, within
 from companion.games.merv.caravansary import action, completed, spice_limit, take_any
 from companion.games.merv.kinds import Cube, Track
 from companion.games.merv.pieces import cards_in_deck, misplaced
 from companion.games.merv.places import SITES
 from companion.games.merv.table import MAGISTRATE, SEATS, MervTable
 from companion.games.merv.towns import Town
-from tests.merv.given import balance, given, has, owns, place
-from tests.playing import Played, question_of, refusal, run
+from tests.merv.given import balance, given, has, lay_row, owns, place
+from tests.playing import Played, fields_of, question_of, refusal, run
 
 RED, BLUE, YELLOW, DAN = SEATS
 GINGER, JUNIPER, CINNAMON, PEPPER = Spice
@@ -100,7 +103,7 @@ def test_white_cubes_may_be_mixed_in_and_no_second_colour() -> None:
     red = has(red_of(table, influence=12), teal=2, white=1)
     taken(table, cards="123", row="333")
     assert (red.cubes[Cube.TEAL], red.cubes[Cube.WHITE]) == (0, 0)
-    other = given(row=ROW)
+    other = given(row="G* G* J C C P P J")
     has(red_of(other, influence=12), teal=2, tan=1)
     assert refusal(cards_question(other), "123") == "cubes of one colour are enough for 2 cards"
     assert refusal(cards_question(other), "12") == ""
@@ -118,7 +121,96 @@ def test_a_bare_enter_takes_from_the_front_what_one_colour_buys() -> None:
     table = given(row="G* J G C C P P J")
     has(red_of(table, influence=3), tan=2, teal=1, white=3)
     assert cards_question(table).default == {"cards": ["1", "2"]}
-    assert str(cards_question(table).text).endswith("Enter takes 1, 2.")
+    assert str(cards_question(table).text).endswith(
+        "For more than 2 cards white cubes are spent. Enter takes cards 1 and 2 for 2 cubes of one colour."
+        " That makes juniper your last new spice."
+    )
+
+
+@pytest.mark.parametrize(
+    ("tiles", "teal", "words"),
+    [
+        ((), 1, "Enter takes card 1 for 1 cube."),
+        ((Breakthrough.CARAVANSARY,), 0, "Enter takes card 1 for nothing."),
+        ((Breakthrough.CARAVANSARY,), 1, "Enter takes cards 1 and 2 for 1 cube."),
+        ((), 3, "Enter takes cards 1, 2 and 3 for 3 cubes of one colour."),
+    ],
+)
+def test_the_question_says_what_a_bare_enter_costs(
+    tiles: tuple[Breakthrough, ...], teal: int, words: str
+) -> None:
+    table = given(row="G G G C C P P J")
+    red = has(red_of(table, ginger=1), teal=teal)
+    red.breakthroughs.extend(tiles)
+    assert str(cards_question(table).text).endswith(f"in this order? {words}")
+
+
+@pytest.mark.rule("MERV-CARAV-14", "MERV-SPICE-07")
+def test_a_card_says_that_its_spice_would_be_the_last_new_one() -> None:
+    table = given(row="G* J* C P G G J C")
+    red = has(red_of(table, influence=3, ginger=1), teal=3)
+    assert card_words(table)[:3] == [
+        "ginger, with a camel",
+        "juniper, with a camel, your last new spice",
+        "cinnamon, your last new spice",
+    ]
+    red.tracks[Track.INFLUENCE] = 12
+    assert not any("last" in words for words in card_words(table))
+
+
+def card_words(table: MervTable) -> list[str]:
+    """Return what the cards of the row say when Red is asked which to take."""
+    cards = fields_of(cards_question(table))["cards"]
+    return [str(place.name) for place in cards.places()][: len(table.row)]
+
+
+def barred(table: MervTable) -> dict[str, str]:
+    """Return what can not be named when Red is asked for cards, by key, and why."""
+    cards = fields_of(cards_question(table))["cards"]
+    return {place.key: str(place.barred) for place in cards.places() if place.barred}
+
+
+@pytest.mark.rule("MERV-CARAV-06", "MERV-SPICE-03", "MERV-AMB-41")
+def test_cards_that_no_order_reaches_are_barred() -> None:
+    table = given(row="G J* C P G G J C")
+    red = has(red_of(table, influence=12), teal=2)
+    no_camel = "too few camels to reach it"
+    assert barred(table) == dict.fromkeys("45678", no_camel)
+    red.camels = 1
+    balance(table)
+    assert barred(table) == dict.fromkeys("5678", no_camel)
+    has(red, teal=1)
+    assert barred(table) == dict.fromkeys("45678", no_camel)
+
+
+@pytest.mark.rule("MERV-SPICE-04")
+def test_an_own_camel_cannot_be_named_where_none_can_be_there() -> None:
+    table = given(row="G J C P G G J C")
+    has(red_of(table, influence=12), teal=1)
+    assert barred(table)["9"] == "you have no camel"
+    lay_row(table, "G* J C P G G J C")
+    assert "9" not in barred(table)
+    lay_row(table, "G* J*")
+    assert barred(table)["9"] == "every card has a camel"
+
+
+@pytest.mark.rule("MERV-AMB-10", "MERV-AMB-41")
+@pytest.mark.parametrize("otherwise", [(), (10,)])
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_barred_is_what_no_order_takes(otherwise: tuple[int, ...], seed: int) -> None:
+    chance = random.Random(seed)
+    words = [chance.choice("GJCP") + chance.choice(("", "", "*")) for _ in range(5)]
+    table = given(row=" ".join(words), otherwise=otherwise)
+    red = has(red_of(table, influence=chance.choice((0, 3, 7)), camels=chance.randrange(3)), teal=3)
+    plans = [
+        plan
+        for n in (1, 2, 3)
+        for cards in permutations(range(5), n)
+        for marks in product(range(red.camels + 2), repeat=n)
+        for plan in [tuple(chain(*((*(MARK,) * m, card) for m, card in zip(marks, cards, strict=True))))]
+    ]
+    taken_by_some = {plan[-1] for plan in plans if refused(table, red, plan) is None}
+    assert within(table, red, 3) == taken_by_some
 
 
 @pytest.mark.rule("MERV-CASE-25")
@@ -146,7 +238,7 @@ def test_thresholds_of_influence_allow_more_spices(influence: int, spices: int) 
 @pytest.mark.rule("MERV-SPICE-07", "MERV-AMB-40", "MERV-SPICE-12")
 def test_the_limit_holds_card_by_card_within_one_action() -> None:
     table = given(row=ROW)
-    red = has(owns(table, red_of(table, influence=2), "1.2"), teal=3)
+    red = has(owns(table, red_of(table, influence=2, camels=2), "1.2"), teal=3)
     assert refusal(cards_question(table), "123") == "influence allows 1 spice only"
     taken(table, cards="12", row="33", soldier="12")
     assert red.influence == 3
@@ -244,7 +336,7 @@ def test_boons_of_two_pairs_come_after_the_refill_in_the_players_order() -> None
     assert (red.cards[GINGER], red.cards[JUNIPER], red.favour, red.influence) == (3, 4, 1, 4)
     assert (red.cubes[Cube.TAN], red.cubes[Cube.WHITE]) == (0, 0)
     played.in_order("Turn up 3", "favour up by 1", "Red: a soldier onto 1.2")
-    other = given(row="G G J C C P P J")
+    other = given(row="G* G* J C C P P J")
     has(red_of(other, influence=3, ginger=1, juniper=3), tan=2, teal=1)
     assert refusal(cards_question(other), "123") == "cubes of one colour are enough for 2 cards"
 
@@ -471,7 +563,7 @@ def test_a_card_that_is_not_there_any_more_cannot_be_turned_up() -> None:
 def test_camels_come_back_onto_cards_without_one_from_the_front() -> None:
     table = given(row="G* J C* P G G J C")
     table.routes = [Town.RAYY, Town.BALKH]
-    run(table, caravan_row.return_camels(table, 2)).says("onto these caravan cards: 2, 4")
+    run(table, caravan_row.return_camels(table, 2)).says("onto these caravan cards: card 2, card 4.")
     assert row_of(table) == "G* J* C* P* G G J C"
     assert table.routes == []
 

@@ -14,7 +14,7 @@ from companion.games.merv.printed_values import STACKS, Contract, ContractStack
 from companion.games.merv.sources import Source
 from companion.games.merv.table import MAGISTRATE, SEATS, MervTable, offered
 from companion.games.merv.towns import Good
-from tests.merv.given import contracts, given, has, place, standing
+from tests.merv.given import GO_ON, contracts, given, has, place, standing
 from tests.playing import Played, question_of, refusal, run
 
 LOW_FAVOUR, LOW_SOLDIER, MIDDLE_FAVOUR, MIDDLE_SOLDIER, HIGH_FAVOUR, HIGH_SOLDIER = STACKS
@@ -120,7 +120,7 @@ def test_committed_scrolls_and_goods_of_both_kinds_count_in_palace_scoring() -> 
     assert (red.committed_scrolls, red.committed_goods) == (2, {Good.COMMON: 1, Good.RARE: 2})
     red.courtiers[Hall.KNOWLEDGE] = red.courtiers[Hall.TRADE] = 1
     red.tracks[Track.FAVOUR] = 2
-    run(table, annual_scoring.score_year(table))
+    run(table, annual_scoring.score_year(table), always=GO_ON)
     assert table.points[red.seat.id][1] == {Source.CONTRACTS: 5, Source.KNOWLEDGE: 3, Source.TRADE: 3}
 
 

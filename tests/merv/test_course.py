@@ -14,7 +14,7 @@ from companion.games.merv.activation import free_lines, put_meeple
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import Phase
 from companion.games.merv.table import MervTable
-from tests.merv.given import given
+from tests.merv.given import GO_ON, given
 from tests.playing import Played, piece
 
 play = piece(lambda table: course.play(table))
@@ -32,7 +32,7 @@ def _short_turn(table: MervTable, player: Player) -> Script[None]:
 def whole(monkeypatch: pytest.MonkeyPatch) -> Played[MervTable]:
     """Return a whole game of three whose turns only take a slot."""
     monkeypatch.setattr(human_turn, "take_turn", _short_turn)
-    return play(given())
+    return play(given(), always=GO_ON)
 
 
 @pytest.mark.rule("MERV-CASE-65", "MERV-END-09", "MERV-YEAR-01")

@@ -221,6 +221,37 @@ def test_more_cards_of_a_spice_than_there_are_are_refused() -> None:
     assert refusal(question, "88 3 2 2 5 4 9 2") != ""
 
 
+@pytest.mark.rule("MERV-SETUP-27")
+def test_all_players_together_have_no_more_cards_of_a_spice_than_there_are() -> None:
+    table = new_table(Setup(Mode.SCORE, ("Red", "Blue"), level=Level.SCOREPAD))
+    first = {"final/first": "88 4 2 2 3 4 9 2"}
+    question = question_of(scorepad.fill_scorepad(table), "final/second", first)
+    why = "there are 6 cards of ginger, and 4 of them are told already"
+    assert refusal(question, "60 3 2 2 1 4 9 1") == why
+    assert "4 cards of pepper, and 3" in refusal(question, "60 2 2 2 2 4 9 1")
+    assert refusal(question, "60 2 4 6 1 4 9 1") == ""
+
+
+@pytest.mark.rule("MERV-QUEUE-04", "MERV-END-06")
+def test_no_two_stand_on_one_place_of_the_queue_and_who_tells_none_is_behind() -> None:
+    table = new_table(Setup(Mode.SCORE, ("Red", "Blue", "Yellow"), level=Level.SCOREPAD))
+    told = {"final/first": "50 0 0 0 0 4 9 2", "final/second": "50 0 0 0 0 4 9 0"}
+    question = question_of(scorepad.fill_scorepad(table), "final/third", told)
+    assert refusal(question, "50 0 0 0 0 4 9 2") == "somebody else stands on place 2 of the queue"
+    assert "0 to 3" in refusal(question, "50 0 0 0 0 4 9 4").replace("from ", "")
+    fill(table, {**told, "final/third": "50 0 0 0 0 4 9 3"})
+    assert score.score_sheet(table).winners == ("Red",)
+
+
+def test_a_disc_stands_on_no_space_that_its_track_does_not_have() -> None:
+    table = ended(first=20, second=22, third=1)
+    table.level = Level.SCOREPAD
+    question = question_of(scorepad.fill_scorepad(table), "final/first")
+    assert refusal(question, "20 0 0 0 0 8 15 1") == ""
+    assert "8" in refusal(question, "20 0 0 0 0 9 15 1")
+    assert "15" in refusal(question, "20 0 0 0 0 8 16 1")
+
+
 def test_players_may_stop_half_way_through_the_scorepad() -> None:
     table = new_table(Setup(Mode.SCORE, ("Red", "Blue"), level=Level.SCOREPAD))
     play(table, {"final/first": "88 0 0 0 0 4 9 2", "final/second": STOPPED})
@@ -235,3 +266,12 @@ def test_a_game_that_is_stopped_is_scored_with_its_sets() -> None:
     table.player(RED).cards = cards(1, 1)
     play(table, {"ransom/1.1": STOPPED})
     assert (table.stopped, table.phase, table.player(RED).score) == (True, Phase.OVER, 3)
+
+
+@pytest.mark.parametrize("year", [1, 3])
+def test_a_game_that_is_stopped_when_a_year_is_scored_has_its_sets_once(year: int) -> None:
+    table = given(players=3, year=year, round=4, phase=Phase.SCORING)
+    standing(table, A="1.1")
+    table.player(RED).cards = cards(1, 1)
+    play(table, {"go-on": STOPPED})
+    assert (table.stopped, table.phase, table.player(RED).score) == (True, Phase.OVER, 1 + 3)

@@ -12,7 +12,7 @@ from companion.games.merv.kinds import COLOURS, Action, Cube, Hall, Phase, Side
 from companion.games.merv.pieces import buildings_left, misplaced, servants_left
 from companion.games.merv.places import LINES, MARKET, SITES, WALL_SLOTS, WallSlot, covered
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable
-from tests.merv.given import given, has, lay_row, owns, place, standing, tile, walls
+from tests.merv.given import GO_ON, given, has, lay_row, owns, place, standing, tile, walls
 from tests.playing import piece, question_of, refusal, run
 
 RED, BLUE, YELLOW = SEATS[:3]
@@ -199,6 +199,15 @@ def test_without_ransom_a_building_goes_back_and_can_be_built_again() -> None:
     invade(table).says("the building on 1.1 falls")
     assert table.city.owned(RED) == ()
     assert (buildings_left(table, red), red.score) == (left + 2, 20)
+
+
+@pytest.mark.rule("MERV-INV-12", "MERV-INV-15")
+@pytest.mark.parametrize(("teal", "offered"), [(1, "teal"), (0, None)])
+def test_a_bare_enter_pays_no_ransom_with_a_white(teal: int, offered: str | None) -> None:
+    table, red = raided("1.1")
+    tile(table, "1.1", Cube.TEAL)
+    has(red, teal=teal, white=1)
+    assert question_of(invasion.invade(table), "ransom/1.1").default == offered
 
 
 @pytest.mark.rule("MERV-INV-12", "MERV-INV-15", "MERV-CASE-174")
@@ -391,7 +400,7 @@ def test_case_164_soldiers_stay_where_no_invasion_comes() -> None:
     table = given(year=1, round=4, phase=Phase.SCORING)
     owns(table, table.player(RED), "1.1")
     table.city.site(place("1.1")).soldier = RED
-    played = piece(lambda each: annual_scoring.score_year(each))(table)
+    played = piece(lambda each: annual_scoring.score_year(each))(table, always=GO_ON)
     played.silent_about("nvasion")
     assert table.city.site(place("1.1")).soldier == RED
     assert table.player(RED).score == 1

@@ -226,8 +226,10 @@ def test_the_order_of_the_halls_is_read_off_only_where_it_decides() -> None:
 @pytest.mark.parametrize(("times", "courtiers"), [(0, 0), (1, 1), (2, 1), (3, 1), (4, 2), (5, 2)])
 def test_up_to_three_actions_are_one_courtier_four_or_five_two(times: int, courtiers: int) -> None:
     table = solo()
-    places(table, times)
+    played = places(table, times)
     assert magistrate(table).placed == courtiers
+    told = [words for words in played.words if f"for {times} actions" in words]
+    assert len(told) == (1 if times > courtiers else 0)
 
 
 @pytest.mark.rule("MERV-MAG-49")

@@ -11,7 +11,7 @@ from companion.games.merv.kinds import Action, Cube
 from companion.games.merv.printed_values import MosqueSpace
 from companion.games.merv.sources import Source
 from companion.games.merv.table import MervTable
-from tests.merv.given import place, walls
+from tests.merv.given import GO_ON, place, walls
 from tests.merv.solo import YOU, acting, magistrate, solo, spaces, turn
 from tests.playing import Played, found_by, run
 
@@ -91,7 +91,7 @@ def test_case_152_at_the_end_of_the_track_the_rest_is_lost() -> None:
     assert table.solo is not None
     assert table.solo.removed == [Action.MOSQUE]
     table.round = 4
-    run(table, annual_scoring.score_year(table))
+    run(table, annual_scoring.score_year(table), always=GO_ON)
     assert table.points[magistrate(table).seat.id][1][Source.MOSQUE_END] == 4
 
 
@@ -100,7 +100,7 @@ def test_before_the_end_of_the_track_its_mosque_sites_score_no_more() -> None:
     table = solo(G="3.1")
     magistrate(table).path, magistrate(table).steps = 1, 7
     table.round = 4
-    run(table, annual_scoring.score_year(table))
+    run(table, annual_scoring.score_year(table), always=GO_ON)
     assert Source.MOSQUE_END not in table.points[magistrate(table).seat.id][1]
 
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.choice import Choice
 from companion.engine.game import Level, Mode, Panel
 from companion.games.merv.boons import Breakthrough, Spice
 from companion.games.merv.city_picture import CELL
 from companion.games.merv.game import GAME
 from companion.games.merv.kinds import Action, Cube, Hall, Phase, Track
 from companion.games.merv.places import SITES
+from companion.games.merv.setup import setup
 from companion.games.merv.signs import sign, signs
 from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, MervTable, Setup, new_table
 from companion.games.merv.towns import Good, Town
 from tests.merv.acting import contract_for, posts, priced
 from tests.merv.given import contracts as offered
 from tests.merv.given import given, has, place, standing, tile, walls
+from tests.playing import question_of
 from tests.shown import panel
 
 RED, BLUE, YELLOW = SEATS[:3]
@@ -148,8 +151,8 @@ def test_whose_turn_it_is_is_shown_openly_and_the_others_in_short() -> None:
     table = contract_table()
     own = panel(GAME, table, "E Red: 0 points")
     assert own["cubes"] == "2 teal, 1 white"
-    assert own["influence"] == "3, contracts 1"
-    assert own["cards"] == "2 ginger; 2 spices"
+    assert own["influence"] == "3, contracts up to level 1"
+    assert own["cards"] == "2 ginger; up to 2 spices"
     assert own["goods"] == "common 2, 1 on contracts rare 0"
     assert own["courtiers"] == "knowledge 1; next 2"
     assert own["mosque"] == "path 2, 3 steps"
@@ -196,7 +199,7 @@ def test_the_places_around_the_city_are_shown() -> None:
 def test_the_forecast_tells_what_an_invasion_would_do_now() -> None:
     table = walled()
     forecast = panel(GAME, table, "If the invasion came now")
-    assert forecast == {"E Red": "2.4: 1 white", "L Blue": "all safe", "C Yellow": "all safe"}
+    assert forecast == {"E Red": "2.4: 1 of any colour", "L Blue": "all safe", "C Yellow": "all safe"}
     solo = given(players=1)
     standing(solo, G="1.1", H="2.2 5.5", Y="3.4")
     tile(solo, "3.4", Cube.TAN)
@@ -214,6 +217,25 @@ def test_at_the_light_level_no_cubes_are_shown() -> None:
     table = given(level=Level.LIGHT)
     assert "cubes" not in panel(GAME, table, "E Red: 0 points")
     assert not [thing for thing in GAME.layout(table) if "cubes" in str(thing.name)]
+
+
+@pytest.mark.parametrize("level", [Level.FULL, Level.LIGHT])
+def test_a_level_has_the_name_under_which_it_was_chosen(level: Level) -> None:
+    told = panel(GAME, given(level=level), "Game")["level"]
+    chosen = question_of(setup(Mode.PLAY), "setup/level", {"setup/players": "1", "setup/name/1": ""})
+    assert isinstance(chosen, Choice)
+    names = [str(option.name) for option in chosen.options]
+    assert any(name.startswith(f"{told}: ") for name in names)
+    [field] = [each for each in GAME.fields(given(level=level)) if each.name == "level"]
+    assert str(field.question.say(level.value)) == told
+
+
+@pytest.mark.rule("MERV-CONTRACT-04")
+def test_without_the_influence_for_it_no_contract_is_shown_as_allowed() -> None:
+    table = contract_table()
+    table.player(SEATS[0]).tracks[Track.INFLUENCE] = 2
+    own = panel(GAME, table, "E Red: 0 points")
+    assert (own["influence"], own["cards"]) == ("2, no contracts yet", "2 ginger; up to 1 spice")
 
 
 def test_solo_cards_are_shown_but_for_their_order() -> None:
@@ -269,7 +291,7 @@ def test_what_a_person_can_spend_stays_in_sight_as_far_as_it_is_counted() -> Non
     ann.camels = 2
     table.active = RED
     told = [str(each.in_sight) for each in GAME.panels(table) if each.in_sight is not None]
-    assert told == ["cubes: 2 teal, 1 purple · camels 2 · favour 0 · influence 0, contracts 0"]
+    assert told == ["cubes: 2 teal, 1 purple · camels 2 · favour 0 · influence 0"]
     solo = given(players=1)
     solo.active = MAGISTRATE
     assert all(each.in_sight is None for each in GAME.panels(solo))

@@ -54,11 +54,16 @@ def question(asked: Asked, item: str) -> Question[Any]:
 
 
 @pytest.mark.rule("MERV-DATA-101", "MERV-DATA-05")
-def test_the_favour_track_is_one_row_of_digits() -> None:
+def test_the_favour_track_is_one_row_of_digits_or_numbers_with_blanks() -> None:
     def asked(table: MervTable) -> Script[Any]:
         return printed_tracks.track(table, Track.FAVOUR)
 
     assert value(asked, track__favour="00020004") == PrintedTrack((0, 0, 0, 2, 0, 0, 0, 4))
+    assert value(asked, track__favour="0 0 0 2 0 10") == PrintedTrack((0, 0, 0, 2, 0, 10))
+    assert value(asked, track__favour="0002 0004") == PrintedTrack((0, 0, 0, 2, 0, 0, 0, 4))
+    assert "Some spaces have points" in refusal(question(asked, "track/favour"), "00000")
+    assert "30 points on one space" in refusal(question(asked, "track/favour"), "0 0 30")
+    assert "3 to 40" in refusal(question(asked, "track/favour"), "0" * 40 + "1")
     assert refusal(question(asked, "track/favour"), "02")
     assert refusal(question(asked, "track/favour"), "0x020004")
 
@@ -68,11 +73,22 @@ def test_the_influence_track_has_thresholds_for_spices_and_contracts() -> None:
     def asked(table: MervTable) -> Script[Any]:
         return printed_tracks.track(table, Track.INFLUENCE)
 
-    line = "000020000300005 3 7 12 3 5 9"
+    line = "3 7 12 3 5 9 000020000300005"
     points = (0, 0, 0, 0, 2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 5)
     assert value(asked, track__influence=line) == PrintedTrack(points, (3, 7, 12), (3, 5, 9))
-    assert "must rise" in refusal(question(asked, "track/influence"), "000020000300005 7 3 12 3 5 9")
-    assert "up to 15" in refusal(question(asked, "track/influence"), "000020000300005 3 7 16 3 5 9")
+    assert "must rise" in refusal(question(asked, "track/influence"), "7 3 12 3 5 9 000020000300005")
+    assert "up to 15" in refusal(question(asked, "track/influence"), "3 7 16 3 5 9 000020000300005")
+
+
+@pytest.mark.rule("MERV-DATA-103", "MERV-DATA-07")
+def test_the_fields_of_the_influence_track_say_what_their_spaces_allow() -> None:
+    asked = question(lambda table: printed_tracks.track(table, Track.INFLUENCE), "track/influence")
+    labels = [str(place.name) for place in asked.places()]
+    assert labels[:3] == ["2 spices from", "3 spices from", "4 spices from"]
+    assert labels[3:] == ["contracts 1 from", "contracts 2 from", "contracts 3 from", "points"]
+    assert "a space of its own" in refusal(asked, "3 3 12 3 5 9 000020000300005")
+    assert refusal(asked, "0 3 12 3 5 9 000020000300005")
+    assert refusal(asked, "3 7 12 3 5 9 0 0 0 0 2 0 0 0 0 3 0 0 0 0 12") == ""
 
 
 @pytest.mark.rule("MERV-DATA-108", "MERV-DATA-109")

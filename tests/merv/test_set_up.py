@@ -24,7 +24,7 @@ from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, new_table, o
 from companion.games.merv.towns import INNER, Good, Town
 from tests.merv.given import NAMES, place
 from tests.merv.laid_out import ANSWERS, asked_before, fresh, laid_out
-from tests.playing import question_of, refusal
+from tests.playing import fields_of, question_of, refusal
 
 PLAYERS = (1, 2, 3, 4)
 RED, BLUE, YELLOW, DAN = SEATS
@@ -38,6 +38,12 @@ def test_everybody_takes_the_pieces_of_a_colour() -> None:
     red = table.player(RED)
     assert buildings_left(table, red) == 9
     assert servants_left(table, red) == 8
+
+
+def test_who_plays_alone_is_called_by_name() -> None:
+    played = laid_out(fresh(1))
+    played.says("Red: the pieces of a colour: 1 master meeple")
+    played.silent_about("Everybody")
 
 
 @pytest.mark.rule("MERV-SETUP-08", "MERV-SETUPX-03")
@@ -91,6 +97,22 @@ def test_read_otherwise_nobody_is_chosen_as_starting_player() -> None:
     played = asked_before(3, order=("2", "1", "0"), otherwise=(6,))
     assert not any(question.key == "setup/start" for question in played.asked)
     assert played.value.order == (YELLOW, BLUE, RED)
+
+
+@pytest.mark.parametrize(
+    ("players", "level", "numbers"),
+    [
+        (1, "", [10, 34, 110, 113]),
+        (2, "", [1, 6, 10, 34]),
+        (4, "", [1, 6, 10, 34]),
+        (1, "2", [10, 110, 113]),
+        (3, "2", [1, 6, 10]),
+    ],
+)
+@pytest.mark.rule("MERV-SETUPX-09", "MERV-HC-10")
+def test_only_readings_that_can_matter_are_asked(players: int, level: str, numbers: list[int]) -> None:
+    page = asked_before(players, {"setup/level": level, "setup/rulings": ""}).question("setup/rulings")
+    assert list(fields_of(page)) == [f"MERV-AMB-{number:02}" for number in numbers]
 
 
 @pytest.mark.rule("MERV-SETUP-36")

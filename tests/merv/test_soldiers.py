@@ -321,3 +321,13 @@ def test_whoever_else_owns_the_building_it_is_2(seat: object) -> None:
     table, red = on(players=1)
     table.city.site(place("2.4")).owner = COURTIER if seat == COURTIER else MAGISTRATE
     assert soldiers.influence_for(table, red, place("2.4")) == 2
+
+
+@pytest.mark.rule("MERV-FAV-07", "MERV-FAV-08", "MERV-HC-11")
+def test_each_building_says_how_much_influence_a_soldier_there_gives() -> None:
+    table = given(players=2)
+    standing(table, A="1.1", B="2.4", H="5.5")
+    question = question_of(soldiers.deploy(table, table.player(RED), "action"), "action/soldier")
+    assert str(question.text) == "Red: a soldier onto which building, for how much influence?"
+    names = [str(found.name) for found in question.places()]
+    assert names == ["1.1 (Red): 1", "2.4 (Blue): 2", "5.5 (High Courtier): 2", "none"]

@@ -10,7 +10,7 @@ from companion.engine.script import Script
 from companion.games.merv import annual_scoring, queue, solo_deck
 from companion.games.merv.kinds import Action, Deal
 from companion.games.merv.table import MervTable, SoloDeck
-from tests.merv.given import given
+from tests.merv.given import GO_ON, given
 from tests.merv.solo import solo, turn
 from tests.playing import Played, run
 
@@ -143,8 +143,11 @@ def test_after_scoring_the_discards_are_shuffled_on_top() -> None:
     for _ in range(4):
         round_(table)
     table.round = 4
-    played = run(table, annual_scoring.score_year(table), order=("library", "mosque", "wall", "palace"))
-    assert played.keys == ["solo-deck/discards"]
+    order = ("library", "mosque", "wall", "palace")
+    played = run(table, annual_scoring.score_year(table), order=order, always=GO_ON)
+    assert played.keys == ["go-on", "solo-deck/discards"]
+    assert "Shuffle" not in " ".join(played.todo)
+    played.says("The discarded solo cards are shuffled and lie on top of their deck again.")
     assert cards.cards == [LIBRARY, MOSQUE, WALL, PALACE, CARAVANSARY, MARKETPLACE]
     assert cards.discards == []
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from textual.widgets import OptionList
 
 from companion.engine.entry import Correct, DrawAgain, Overrule, Revise
 from companion.engine.number import Number
 from companion.engine.replay import Answered
 from companion.engine.text import Text
+from companion.engine.words import Shuffle
 from companion.screens.end import EndScreen
 from companion.screens.log_list import log_items
 from companion.screens.play import PlayScreen
 from companion.screens.shelf import Shelf
 from tests.screens.answers import at_end, at_step, usual
-from tests.screens.looking import SET_UP, TOSS, Table, at_the_table, begun, play_until
+from tests.screens.looking import PHONE, SET_UP, TOSS, WIDE, Table, at_the_table, begun, play_until
 
 
 async def test_undo_says_first_what_to_put_back_then_on_a_key_what_is_said(shelf: Shelf) -> None:
@@ -292,4 +294,24 @@ def test_the_log_cuts_long_questions_and_leaves_out_what_nobody_was_asked(shelf:
     assert len(told[-1]) <= 150
     assert told[-1].startswith("? What lies there? What")
     assert told[-1].endswith("… 7")
-    assert not any(line.startswith("? (not asked)") and "Shuffle" not in line for line in told)
+    assert not any(line.endswith(" 8") for line in told)
+
+
+def test_the_log_tells_a_shuffle_as_one_and_not_as_a_question(shelf: Shelf) -> None:
+    run = begun(shelf, *TOSS).session.run
+    shuffle = Shuffle(key="deck", text=Text("The solo cards"), cards=("1", "2"))
+    run.log.append(Answered(shuffle, ["2", "1"], by_people=False))
+    assert str(log_items(run, 75)[-1].label) == "= The solo cards shuffled (2 cards)"
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE, (110, 36)], ids=["wide", "phone", "middle"])
+async def test_commands_at_the_foot_of_the_home_screen_stand_apart_on_one_row_each(
+    shelf: Shelf, size: tuple[int, int]
+) -> None:
+    long_list = replace(shelf, games=dict.fromkeys(("a", "b", "c", "sample"), shelf.games["sample"]))
+    async with at_the_table(long_list, None, size) as table:
+        region = table.app.screen.query_one("CommandBar").region
+        rows = table.seen().splitlines()[region.y : region.bottom]
+        found = [one for row in rows for one in row.strip().split("  ") if one]
+        wanted = ["Enter open", "↑ ↓ all lines", "j cube tower", "c calibrate", "i dark or light", "q quit"]
+        assert [one.strip() for one in found] == wanted

@@ -5,9 +5,12 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import cast
 
+import pytest
+
 from companion.engine.choice import Choice, Option
 from companion.engine.form import Form, FormField
 from companion.engine.number import Number
+from companion.engine.question import Refusal
 from companion.engine.replay import Answered, Run, Said
 from companion.engine.saying import do, know
 from companion.engine.table import Thing
@@ -17,7 +20,7 @@ from companion.screens.shelf import Shelf
 from companion.screens.telling import instructions_told, layout_told, marks
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.instructions import Instructions
-from tests.screens.looking import SET_UP, at_the_table, begun
+from tests.screens.looking import PHONE, SET_UP, WIDE, at_the_table, begun
 
 MIXED = (
     know(Text("The fox is awake.")),
@@ -30,6 +33,14 @@ _CHOICE = Choice(
     key="colour",
     text=Text("Which?"),
     options=tuple(Option(id=name, name=Text("{name}", name=name), value=name) for name in _COLOURS),
+)
+_STALLS = Choice(
+    key="stall",
+    text=Text("Which stall?"),
+    options=tuple(
+        Option(id=f"s{n}", name=Text("stall number {n} at the far end", n=n), value=n, key=str(n))
+        for n in range(1, 8)
+    ),
 )
 LARGE = Form(
     key="large",
@@ -116,3 +127,26 @@ async def test_fields_stand_still_while_they_are_filled(shelf: Shelf) -> None:
             await table.settle()
         assert [chip.region for chip in table.app.screen.query("#fields Chip").results(Chip)] == before
         assert "✓ a rather long colour" in table.flowing("#question")
+
+
+@pytest.mark.parametrize("size", [WIDE, (110, 36), PHONE], ids=["wide", "middle", "phone"])
+async def test_a_refusal_takes_its_row_from_the_instructions_not_from_the_options(
+    shelf: Shelf, size: tuple[int, int]
+) -> None:
+    opened = begun(shelf, *SET_UP)
+    async with at_the_table(shelf, opened, size) as table:
+        steps = tuple(do(Text("Step {n}: put a lamp on the stall.", n=n)) for n in range(1, 41))
+        table.app.screen.query_one(Instructions).show(steps)
+        table.box.show(_STALLS, None)
+        for _ in range(4):
+            await table.settle()
+        for _ in range(3):
+            table.box.refuse(Refusal(Text("stall 1 is not possible: taken")))
+            for _ in range(4):
+                await table.settle()
+            asked = table.flowing("#question")
+            assert "✗ stall 1 is not possible: taken" in asked
+            assert all(f"stall number {n}" in asked for n in range(1, 8))
+            assert "Step 1" in table.flowing("#now")
+            table.box.refuse(None)
+            await table.settle()

@@ -10,8 +10,10 @@ from companion.engine.number import Number, Tally
 from companion.engine.question import Question, Refusal
 from companion.engine.text import Text
 from companion.engine.words import Words
+from companion.screens.shelf import Shelf
 from companion.screens.typed import Filling, begins_answer, filled, meant, pressed, with_item
 from companion.screens.widgets.large_words import large
+from tests.screens.looking import SET_UP, Table, at_the_table, begun, until
 
 
 def _options(count: int) -> tuple[Option[int], ...]:
@@ -114,3 +116,42 @@ def test_large_words_have_three_rows_and_know_their_limits() -> None:
     assert large("Bot", 5) is None
     assert large("[/]", 80) is None
     assert large("", 80) is None
+
+
+_NUMBER = Number(key="number", text=Text("How many?"), least=1, most=4)
+
+
+async def _refused(table: Table) -> None:
+    table.box.show(_NUMBER, None)
+    await table.settle()
+    await table.type("71")
+    await until(table, lambda: "71 is not from 1 to 4" in table.flowing("#question"))
+
+
+async def test_a_refused_number_gives_way_to_the_next_digit(shelf: Shelf) -> None:
+    async with at_the_table(shelf, begun(shelf, *SET_UP)) as table:
+        await _refused(table)
+        assert table.box.line.value == "71"
+        await table.type("9", enter=False)
+        assert table.box.line.value == "9"
+        assert "is not from" not in table.flowing("#question")
+
+
+@pytest.mark.parametrize("before", [(), ("home",), ("left",), ("escape",)])
+async def test_ctrl_u_empties_the_line_wherever_the_cursor_is(shelf: Shelf, before: tuple[str, ...]) -> None:
+    async with at_the_table(shelf, begun(shelf, *SET_UP)) as table:
+        await _refused(table)
+        await table.press(*before, "ctrl+u")
+        assert table.box.line.value == ""
+        assert "is not from" not in table.flowing("#question")
+
+
+async def test_a_refused_list_stays_to_be_gone_on_with(shelf: Shelf) -> None:
+    several = Several(key="several", text=Text("Which?"), options=_options(9), least=3)
+    async with at_the_table(shelf, begun(shelf, *SET_UP)) as table:
+        table.box.show(several, None)
+        await table.settle()
+        await table.type("12")
+        await until(table, lambda: "✗" in table.flowing("#refusal"))
+        await table.type("3", enter=False)
+        assert table.box.line.value == "123"

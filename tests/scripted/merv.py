@@ -346,6 +346,12 @@ class ScriptedPlayers:
             assert sorted(map(str, default["halls"])) in there  # type: ignore[arg-type]
         return form(question, "".join(str(halls.index(Hall(hall)) + 1) for hall in chosen))
 
+    @staticmethod
+    def _go_on(question: Question[Any]) -> str:
+        """The year is scored: a bare Enter, which the oracle knows nothing of."""
+        assert question.default is not None
+        return ""
+
     def _ahead(self, kind: Kind, name: str, called: Callable[[Decision], str]) -> None:
         """Let the oracle take decisions ahead that the companion asks for in another order."""
         followed = self.followed
@@ -422,6 +428,7 @@ _WAYS: Final = tuple(
         ("queue", r"queue/(\w+)"),
         ("ransom", r"ransom/(\d\.\d)"),
         ("courtiers", r"courtiers/(\w+)"),
+        ("go_on", r"go-on"),
     )
 )
 

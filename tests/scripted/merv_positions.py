@@ -20,7 +20,6 @@ from companion.games.merv.places import SITES
 from companion.games.merv.printed import read_tops
 from companion.games.merv.printed_tracks import track
 from companion.games.merv.printed_values import SiteTile
-from companion.games.merv.rulings import OPEN_RULINGS
 from companion.games.merv.table import (
     CaravanCard,
     MarketSlot,
@@ -62,7 +61,7 @@ from tests.scripted.merv_names import (
     slot_of,
 )
 from tests.scripted.merv_printed import catalogue_of, printed_for
-from tests.scripted.merv_set_up import SetUp
+from tests.scripted.merv_set_up import SetUp, read_otherwise
 from tests.scripted.played import first_difference
 from tests.scripted.typing import NotTakenError, taken
 
@@ -71,10 +70,7 @@ NAMES = ("You", "Player 2", "Player 3", "Player 4")
 
 def laid_out(simulated: Table, readings: Readings) -> MervTable:
     """Return the companion's table in the middle of a round, as a simulated one is."""
-    otherwise = (getattr(readings, name) for name in Readings.__dataclass_fields__)
-    taken_readings = {
-        ruling.id: Reading.OTHER for ruling, other in zip(OPEN_RULINGS, otherwise, strict=True) if other
-    }
+    taken_readings = dict.fromkeys(read_otherwise(readings), Reading.OTHER)
     order = tuple(seat_of(who) for who in simulated.queue)
     table = new_table(
         Setup(

@@ -187,7 +187,7 @@ def typed(question: Question[Any], printed: Printed, item: str) -> str:
     if kind == "track":
         influence = _mapping(kept)
         points = "".join(_words(influence["points"]))
-        return form(question, points, *(str(n) for name, n in influence.items() if name != "points"))
+        return form(question, *(str(n) for name, n in influence.items() if name != "points"), points)
     if kind == "halls":
         return _halls(question, _mapping(kept))
     if kind == "mosque" and rest:

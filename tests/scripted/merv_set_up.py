@@ -9,12 +9,20 @@ from typing import Any
 
 from companion.engine.question import Question
 from companion.games.merv.kinds import Deal
+from companion.games.merv.rulings import OPEN_RULINGS
 from companion.games.merv.setup import DRAWN
+from companion.screens.wording import unwrapped
 from tests.oracle.merv_play_ground import Readings
 from tests.scripted.marrakesh_typed import form, number, of_value
 from tests.scripted.merv_followed import Followed
 from tests.scripted.merv_names import ACTIONS, BOONS, CUBES, SPICES
 from tests.scripted.typing import NotTakenError
+
+
+def read_otherwise(readings: Readings) -> frozenset[str]:
+    """Return the ids of the open rulings that the oracle does not read as recommended."""
+    others = (getattr(readings, each.name) for each in fields(Readings))
+    return frozenset(ruling.id for ruling, other in zip(OPEN_RULINGS, others, strict=True) if other)
 
 
 @dataclass(slots=True)
@@ -51,9 +59,10 @@ class SetUp:
         return number(question, self.followed.game.table.people)
 
     def _rulings(self, question: Question[Any]) -> str:
-        readings = self.followed.game.readings
-        others = [getattr(readings, each.name) for each in fields(Readings)]
-        return form(question, *("2" if other else "1" for other in others))
+        """The readings of those rulings that are asked; what is not asked must come to the same."""
+        asked = getattr(unwrapped(question), "fields")  # noqa: B009  # a form's
+        otherwise = read_otherwise(self.followed.game.readings)
+        return form(question, *("2" if field.name in otherwise else "1" for field in asked))
 
     def _start(self, question: Question[Any]) -> str:
         return of_value(question, self.order[0] if self.named else DRAWN)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.engine.script import Script
+from companion.engine.text import Text
 from companion.games.merv import (
     camel_market,
     caravansary,
@@ -20,8 +21,6 @@ from companion.games.merv import (
 )
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import Action
-from companion.games.merv.paying import unused
-from companion.games.merv.pieces import scrolls_left
 from companion.games.merv.table import MervTable
 
 ACTIONS: Final[dict[Action, Callable[[MervTable, Player, str], Script[None]]]] = {
@@ -35,36 +34,20 @@ ACTIONS: Final[dict[Action, Callable[[MervTable, Player, str], Script[None]]]] =
 """How people carry out each action: called with table, player and step."""
 
 
-def of_use(table: MervTable, player: Player, action: Action) -> bool:
-    """Tell whether an action could bring a player anything now, as far as the program knows.
+def of_no_use(table: MervTable, player: Player, action: Action) -> Text | None:
+    """Return in words why an action could bring a player nothing now, or None, as far as the program knows.
 
-    A marketplace always could; at the light level the players know themselves.
+    A marketplace always could. At the light level the players know themselves which cubes there are.
     """
-    if not table.counts_cubes or action is Action.MARKETPLACE:
-        return True
-    return _OF_USE[action](table, player)
+    return None if action is Action.MARKETPLACE else _HINDRANCES[action](table, player)
 
 
-def _halls(table: MervTable, player: Player) -> bool:
-    if table.printed.halls is None:
-        return _cubes(player) or any(tile.discount is Action.PALACE for tile in unused(table, player))
-    return bool(palace.possible_halls(table, player))
-
-
-def _scrolls(table: MervTable, player: Player) -> bool:
-    return _cubes(player) and bool(scrolls_left(table))
-
-
-def _cubes(player: Player) -> bool:
-    return any(player.cubes.values())
-
-
-_OF_USE: Final[dict[Action, Callable[[MervTable, Player], bool]]] = {
-    Action.CARAVANSARY: caravansary.takeable,
-    Action.PALACE: _halls,
-    Action.LIBRARY: _scrolls,
-    Action.MOSQUE: mosque.payable,
-    Action.WALL: walls.buildable,
+_HINDRANCES: Final[dict[Action, Callable[[MervTable, Player], Text | None]]] = {
+    Action.CARAVANSARY: caravansary.hindrance,
+    Action.PALACE: palace.hindrance,
+    Action.LIBRARY: library.hindrance,
+    Action.MOSQUE: mosque.hindrance,
+    Action.WALL: walls.hindrance,
 }
 BOONS: Final = (camel_market, gaining, soldiers, upgrades)
 """What carries out boons besides the actions: imported here, so that every boon is known in a turn."""

@@ -12,7 +12,7 @@ from companion.games.merv.kinds import Role
 from companion.games.merv.pieces import buildings_left
 from companion.games.merv.places import LINES, Place, sites_of_line
 from companion.games.merv.table import COURTIER, MAGISTRATE, MervTable, named
-from companion.games.merv.yields import yields
+from companion.games.merv.yields import of_own_line, yields
 
 
 def free_lines(table: MervTable) -> tuple[int, ...]:
@@ -90,8 +90,8 @@ def activate(table: MervTable, player: Player, place: Place, step: str) -> Scrip
     if table.city.site(place).owner is None:
         yield from build(table, player, place, "MERV-SITE-01", "MERV-SITE-13")
     for each, cubes in yields(table, player, place):
-        yield from gain_cubes(table, each, cubes, *(_OWN if each is player else _OWNERS))
+        decided = of_own_line(table, player, place) if each is player else _OWNERS
+        yield from gain_cubes(table, each, cubes, *decided)
 
 
-_OWN = ("MERV-SITE-03", "MERV-SITE-04", "MERV-SITE-05", "MERV-AMB-01")
 _OWNERS = ("MERV-SITE-06", "MERV-SITE-07", "MERV-SITE-08", "MERV-SITE-09", "MERV-AMB-02")

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.engine.choice import Option, Several
+from companion.engine.choice import Choice, Option, Several
 from companion.engine.form import Form, FormField
-from companion.engine.saying import know
+from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv import mosque, solo_deck
 from companion.games.merv.board import Player
 from companion.games.merv.gaining import score, spend_favour
 from companion.games.merv.kinds import Action, Hall, Phase, Role
+from companion.games.merv.sets import set_value
 from companion.games.merv.sources import HALL_SOURCES, Source
 from companion.games.merv.table import MervTable, named
 
@@ -21,6 +22,8 @@ BUILDING: Final = 1
 TILED_BUILDING: Final = 3
 MOSQUE_BUILDING: Final = 4
 """Points of a building, more with a scoring tile, more at the end of the mosque track."""
+GO_ON: Final = "go-on"
+"""The question at which the scoring stays in sight, and its only option."""
 _SOURCE_RULES: Final[dict[Source, tuple[str, ...]]] = {
     Source.KNOWLEDGE: ("MERV-YSCORE-07", "MERV-PALACE-07", "MERV-SCORE-03"),
     Source.SPICE: ("MERV-YSCORE-08", "MERV-PALACE-07"),
@@ -80,6 +83,7 @@ def score_year(table: MervTable) -> Script[None]:
     for player in table.scorers:
         at_end = yield from mosque.at_end(table, player)
         yield from _book(table, player, worth(table, player, {}, at_end=at_end))
+    yield from ask(lambda: _stop(table))
     if table.last_year:
         table.phase = Phase.END
         yield know(Text("The last year is over: caravan sets."), "MERV-YEAR-01", "MERV-END-01")
@@ -89,12 +93,38 @@ def score_year(table: MervTable) -> Script[None]:
     table.year += 1
     table.round = 1
     table.phase = Phase.TURNS
+    yield do(Text("The year marker onto year {n}.", n=table.year), "MERV-YSCORE-18", "MERV-YEAR-01")
     yield know(
         Text("Year {n}; everything stays as it lies, and the queue as it stands.", n=table.year),
         "MERV-YSCORE-18",
         "MERV-YEAR-01",
         "MERV-YEAR-10",
     )
+
+
+def _stop(table: MervTable) -> Choice[None]:
+    """Ask for nothing but an Enter: so the scoring stays in sight until everybody has moved their marker."""
+    standing = _each(table, {player.seat.id: player.score for player in table.scorers})
+    text = Text("Year {year} is scored: {standing}. Enter goes on.", year=table.year, standing=standing)
+    if table.last_year:
+        text = Text(
+            "Year {year} is scored: {standing}. Caravan sets bring {sets} more. Enter goes on to the end.",
+            year=table.year,
+            standing=standing,
+            sets=_each(table, {player.seat.id: set_value(player.cards) for player in table.scorers}),
+        )
+    return Choice(
+        key=table.key(GO_ON),
+        text=text,
+        rules=("MERV-YSCORE-01", "MERV-END-01") if table.last_year else ("MERV-YSCORE-01", "MERV-YSCORE-18"),
+        options=(Option(id=GO_ON, key="0", name=Text("go on"), value=None),),
+        default=GO_ON,
+    )
+
+
+def _each(table: MervTable, points: Mapping[str, int]) -> tuple[Text, ...]:
+    """Return everybody who scores with their points."""
+    return tuple(Text("{name} {n}", name=named(player), n=points[player.seat.id]) for player in table.scorers)
 
 
 def _palace(table: MervTable, player: Player) -> Script[None]:

@@ -13,7 +13,7 @@ from companion.games.merv.breakthroughs import THRESHOLDS, there
 from companion.games.merv.contracts import words_of
 from companion.games.merv.field_names import of_player
 from companion.games.merv.invasion import forecast
-from companion.games.merv.kinds import PATHS, ROOM, Hall, Phase, Role
+from companion.games.merv.kinds import PATHS, ROOM, Cube, Hall, Phase, Role
 from companion.games.merv.pieces import cards_in_deck
 from companion.games.merv.printed_values import CONTRACTS_OF_A_STACK, STACKS, ContractStack
 from companion.games.merv.signs import NOBODY, sign, signed
@@ -158,6 +158,11 @@ def forecast_panel(table: MervTable) -> Panel:
     return Panel(Text("If the invasion came now"), tuple(_threatened(table)))
 
 
+def _ransom(cube: Cube, n: int) -> Text:
+    """Return a ransom in words; any colour pays where a white upgrade lies (MERV-INV-14)."""
+    return Text("{n} of any colour", n=n) if cube is Cube.WHITE else cube.counted(n)
+
+
 def _threatened(table: MervTable) -> Iterator[Row]:
     for player in table.players.values():
         if player.role is Role.MAGISTRATE:
@@ -167,7 +172,7 @@ def _threatened(table: MervTable) -> Iterator[Row]:
         value = Text("all safe")
         if found.unprotected:
             places = tuple(place.text for place in found.unprotected)
-            ransom = tuple(cube.counted(n) for cube, n in found.ransom)
+            ransom = tuple(_ransom(cube, n) for cube, n in found.ransom)
             value = Text("{places}: {ransom}", places=places, ransom=ransom)
             if player.role is Role.COURTIER:
                 value = Text("{places} would fall", places=places)

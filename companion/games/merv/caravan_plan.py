@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -71,7 +72,7 @@ def planned(table: MervTable, player: Player, plan: Sequence[int]) -> tuple[Move
     why = refused(table, player, plan)
     if why is not None:
         raise ValueError(str(why))
-    return _worked_off(table, player, plan)
+    return tuple(_worked_off(table, player, plan).moves)
 
 
 def refused(table: MervTable, player: Player, plan: Sequence[int]) -> Text | None:
@@ -80,6 +81,75 @@ def refused(table: MervTable, player: Player, plan: Sequence[int]) -> Text | Non
         _worked_off(table, player, plan)
     except _ImpossibleError as impossible:
         return impossible.why
+    return None
+
+
+def within(table: MervTable, player: Player, most: int) -> frozenset[int]:
+    """Return the cards that can be taken in some order, up to so many in all (MERV-SPICE-02, MERV-AMB-10).
+
+    Cards taken before another one may bring the camels that it needs, or make room (MERV-AMB-41).
+    """
+    if table.setup.rulings.otherwise(10):
+        return _within_by_trying(table, player, most)
+    cards = (n for n, card in enumerate(table.row) if allowed(table, player, card.spice, player.cards))
+    return frozenset(n for n in cards if _with_others(table, player, n, most))
+
+
+def _with_others(table: MervTable, player: Player, number: int, most: int) -> bool:
+    """Tell whether a card can be taken with so many cards in all.
+
+    A card without a camel needs one on each bare card before it. Each of those that is taken saves one, each
+    card with a camel that is taken brings one.
+    """
+    row = table.row
+    before = () if row[number].camel else tuple(n for n in range(number) if not row[n].camel)
+    lacking = max(0, len(before) - player.camels)
+    if lacking >= most:
+        return False
+    owned = {spice for spice, n in player.cards.items() if n} | {row[number].spice}
+    helpful = Counter(card.spice for n, card in enumerate(row) if n != number and (n in before or card.camel))
+    new = sorted((n for spice, n in helpful.items() if spice not in owned), reverse=True)
+    more_kinds = max(0, limit(table, player) - len(owned))
+    return sum(helpful[spice] for spice in owned) + sum(new[:more_kinds]) >= lacking
+
+
+def _within_by_trying(table: MervTable, player: Player, most: int) -> frozenset[int]:
+    """Return the same where a card with a camel opens the next one by being taken: any order is tried."""
+    wanted = {n for n, card in enumerate(table.row) if allowed(table, player, card.spice, player.cards)}
+    found: set[int] = set()
+    seen: set[tuple[object, ...]] = set()
+    plans: list[tuple[int, ...]] = [()]
+    while plans and not found >= wanted:
+        longer: list[tuple[int, ...]] = []
+        for plan in (each for each in plans if cards_named(each) < most):
+            last = cards_named(plan) == most - 1
+            for number in sorted(wanted - found) if last else (*sorted(wanted - set(plan)), MARK):
+                trial = _tried(table, player, (*plan, number))
+                if trial is not None and trial.state not in seen:
+                    seen.add(trial.state)
+                    longer.append((*plan, number))
+                    found.add(number)
+        plans = longer
+    return frozenset(found - {MARK})
+
+
+def _tried(table: MervTable, player: Player, plan: Sequence[int]) -> _Trial | None:
+    try:
+        return _worked_off(table, player, plan)
+    except _ImpossibleError:
+        return None
+
+
+def last_new_spice(table: MervTable, player: Player, plan: Sequence[int]) -> Spice | None:
+    """Return the spice of a plan after which influence allows no other new one; None where some is left."""
+    owned = dict(player.cards)
+    for number in plan:
+        spice = table.row[number].spice
+        new = not owned[spice]
+        owned[spice] += 1
+        kinds = sum(1 for n in owned.values() if n)
+        if new and kinds == limit(table, player) < len(Spice):
+            return spice
     return None
 
 
@@ -98,18 +168,18 @@ def front_plan(table: MervTable, player: Player, most: int) -> tuple[int, ...]:
 
 def _costs_no_camel(table: MervTable, player: Player, plan: Sequence[int]) -> bool:
     return refused(table, player, plan) is None and not any(
-        move.laid for move in _worked_off(table, player, plan)
+        move.laid for move in _worked_off(table, player, plan).moves
     )
 
 
-def _worked_off(table: MervTable, player: Player, plan: Sequence[int]) -> tuple[Move, ...]:
+def _worked_off(table: MervTable, player: Player, plan: Sequence[int]) -> _Trial:
     trial = _Trial(table, player)
     for number in plan:
         if number == MARK:
             trial.lay(Text("there is no camel left to lay"))
         else:
             trial.take(number)
-    return tuple(trial.moves)
+    return trial
 
 
 @dataclass(slots=True)
@@ -129,6 +199,14 @@ class _Trial:
         self.there = list(range(len(self.row)))
         self.owned = dict(self.player.cards)
         self.camels = self.player.camels
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """What decides which cards can be taken next."""
+        return (
+            *((n, card.camel, card.opened) for n, card in zip(self.there, self.row, strict=True)),
+            self.camels,
+        )
 
     def lay(self, without: Text) -> None:
         """Lay an own camel onto the frontmost card without one; ``without`` is why it cannot be."""

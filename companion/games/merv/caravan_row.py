@@ -105,7 +105,7 @@ def return_camels(table: MervTable, n: int) -> Script[None]:
         table.market[number].camel = True
     table.camels_out += out
     if cards:
-        where = tuple(Text("{number}", number=number + 1) for number in cards)
+        where = tuple(Text("card {number}", number=number + 1) for number in cards)
         words = Text("Camels from the routes onto these caravan cards: {where}.", where=where)
         yield do(words, "MERV-MARKET-14", "MERV-POST-13")
     if slots:

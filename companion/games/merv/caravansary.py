@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.engine.choice import Choice, Option, Several
 from companion.engine.form import Form, FormField
-from companion.engine.saying import do, know
+from companion.engine.saying import Saying, do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv.board import Player
@@ -18,14 +18,16 @@ from companion.games.merv.caravan_plan import (
     allowed,
     cards_named,
     front_plan,
+    last_new_spice,
     limit,
     planned,
     refused,
     too_many,
+    within,
 )
 from companion.games.merv.caravan_row import reachable, refill, return_camels, take
 from companion.games.merv.carrying_out import carried_out_by, carry_out
-from companion.games.merv.kinds import COLOURS, Action, Cube, Role, Track
+from companion.games.merv.kinds import COLOURS, Action, Role, Track
 from companion.games.merv.paying import can_pay, pay_any, unused
 from companion.games.merv.printed_tracks import track
 from companion.games.merv.table import MervTable, named
@@ -61,8 +63,9 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
     several ways. Boons come after the row has been filled up (MERV-AMB-12).
     """
     yield from spice_limit(table, player)
-    if not takeable(table, player):
-        yield know(Text("{name}: no caravan card can be taken.", name=named(player)), "MERV-CARAV-14")
+    why = hindrance(table, player)
+    if why is not None:
+        yield _no_card(player, why)
         return
     plan = yield from ask(lambda: _cards_question(table, player, step))
     if plan == (NONE,):
@@ -110,28 +113,39 @@ def _lay(table: MervTable, player: Player, index: int) -> Script[None]:
     yield do(words, "MERV-CARAV-06", "MERV-SPICE-04", "MERV-AMB-10")
 
 
-def _affordable(table: MervTable, player: Player, colours: Sequence[Cube] = COLOURS) -> int:
-    """Return for how many cards of the row a player's cubes are enough."""
+def _affordable(table: MervTable, player: Player, *, whites: bool = True) -> int:
+    """Return for how many cards of the row a player's cubes are enough, or those that are not white."""
 
     def enough(n: int) -> bool:
-        return any(can_pay(table, player, (colour,) * n, Action.CARAVANSARY) for colour in colours)
+        costs = ((colour,) * n for colour in COLOURS)
+        return any(can_pay(table, player, cost, Action.CARAVANSARY, whites=whites) for cost in costs)
 
     return next((n for n in range(len(table.row), 0, -1) if enough(n)), 0)
 
 
-def takeable(table: MervTable, player: Player) -> bool:
-    """Tell whether a player could pay, reach and own any card of the row."""
-    cards = range(len(table.row))
-    return bool(_affordable(table, player)) and any(not refused(table, player, (n,)) for n in cards)
+def hindrance(table: MervTable, player: Player) -> Text | None:
+    """Return in words why a player could pay, reach or own no card of the row, or None."""
+    if not table.row:
+        return Text("no card lies there")
+    if not _affordable(table, player):
+        return Text("no cubes")
+    if not _free_cards(table, player):
+        return too_many(table, player)
+    reasons = [refused(table, player, (number,)) for number in _free_cards(table, player)]
+    return None if None in reasons else reasons[0]
+
+
+def _no_card(player: Player, why: Text) -> Saying:
+    words = Text("{name}: no caravan card can be taken: {why}.", name=named(player), why=why)
+    return know(words, "MERV-CARAV-14", "MERV-SPICE-07", "MERV-SPICE-03")
 
 
 def _cards_question(table: MervTable, player: Player, step: str) -> Form[tuple[int, ...]]:
     most = _affordable(table, player)
-    text = Text("{name}: which cards do you take, in this order?", name=named(player))
     cards = Several(
         key="cards",
-        text=text,
-        options=_card_options(table, player),
+        text=Text("cards"),
+        options=_card_options(table, player, within(table, player, most)),
         most=2 * len(table.row) + player.camels,
         each=len(table.row) + player.camels,
     )
@@ -149,14 +163,12 @@ def _cards_question(table: MervTable, player: Player, step: str) -> Form[tuple[i
             )
         return refused(table, player, plan)
 
-    front = front_plan(table, player, _usual(table, player))
-    if front:
-        places = tuple(Text("{number}", number=number + 1) for number in front)
-        text = Text("{asked} Enter takes {places}.", asked=text, places=places)
+    usual = _usual(table, player)
+    front = front_plan(table, player, usual)
     return Form(
         key=table.key(step, "cards"),
         to=player.seat,
-        text=text,
+        text=_which_cards(table, player, most, front),
         rules=("MERV-CARAV-01", "MERV-SPICE-03", "MERV-AMB-10"),
         fields=(FormField(name="cards", label=Text("cards"), question=cards, rest=True),),
         make=lambda values: values["cards"],
@@ -165,33 +177,82 @@ def _cards_question(table: MervTable, player: Player, step: str) -> Form[tuple[i
     )
 
 
+def _which_cards(table: MervTable, player: Player, most: int, front: Sequence[int]) -> Text:
+    """Return the question in words, with what whites are spent for and all that a bare Enter brings about."""
+    text = Text("{name}: which cards do you take, in this order?", name=named(player))
+    plain = _affordable(table, player, whites=False) if table.counts_cubes else most
+    if plain < most:
+        text = Text(
+            "{asked} For more than {n} card white cubes are spent.",
+            "{asked} For more than {n} cards white cubes are spent.",
+            n=plain,
+            asked=text,
+        )
+    if not front:
+        return text
+    cost = len(front) - (Breakthrough.CARAVANSARY in unused(table, player))
+    text = Text(
+        "{asked} Enter takes card {cards} for {cost}.",
+        "{asked} Enter takes cards {cards} for {cost}.",
+        n=len(front),
+        asked=text,
+        cards=_listed(tuple(Text("{place}", place=number + 1) for number in front)),
+        cost=Text("{n} cube", "{n} cubes of one colour", n=cost) if cost else Text("nothing"),
+    )
+    last = last_new_spice(table, player, front)
+    if last is None:
+        return text
+    return Text("{asked} That makes {spice} your last new spice.", asked=text, spice=last.text)
+
+
+def _listed(places: tuple[Text, ...]) -> Text:
+    if len(places) == 1:
+        return places[0]
+    return Text("{places} and {last}", places=places[:-1], last=places[-1])
+
+
 def _usual(table: MervTable, player: Player) -> int:
-    """Return how many cards a bare Enter takes: as many as cubes of one colour buy, whites kept."""
+    """Return how many cards a bare Enter takes: as many as cubes of one colour buy, none for whites."""
     if not table.counts_cubes:
         return 1
     discount = 1 if Breakthrough.CARAVANSARY in unused(table, player) else 0
-    return max(1, max(player.cubes[colour] for colour in COLOURS) + discount)
+    return max(player.cubes[colour] for colour in COLOURS) + discount
 
 
-def _card_options(table: MervTable, player: Player) -> tuple[Option[int], ...]:
-    cards = (_card_option(table, player, number) for number in range(len(table.row)))
+def _card_options(table: MervTable, player: Player, reached: frozenset[int]) -> tuple[Option[int], ...]:
+    """Return the cards of the row as options, and what else can be named; ``reached``: those within reach."""
+    cards = (_card_option(table, player, n, reached=n in reached) for n in range(len(table.row)))
     mark = Option(
         id="9",
         name=Text("first a camel onto the front card without one"),
         value=MARK,
         key="9",
+        barred=_no_mark(table, player, reached),
         rules=("MERV-CARAV-06", "MERV-SPICE-04"),
     )
     none = Option(id="0", name=Text("none"), value=NONE, key="0")
     return (*cards, mark, none)
 
 
-def _card_option(table: MervTable, player: Player, number: int) -> Option[int]:
-    spice = table.row[number].spice
-    barred = None if allowed(table, player, spice, player.cards) else too_many(table, player)
+def _no_mark(table: MervTable, player: Player, reached: frozenset[int]) -> Text | None:
+    """Return in words why no own camel can be laid, or None; one may come with a card taken before."""
+    if all(card.camel for card in table.row):
+        return Text("every card has a camel")
+    if player.camels or any(table.row[number].camel for number in reached):
+        return None
+    return Text("you have no camel")
+
+
+def _card_option(table: MervTable, player: Player, number: int, *, reached: bool = True) -> Option[int]:
+    barred = None if reached else Text("too few camels to reach it")
+    if not allowed(table, player, table.row[number].spice, player.cards):
+        barred = too_many(table, player)
+    name = card_text(table, number)
+    if barred is None and last_new_spice(table, player, (number,)) is not None:
+        name = Text("{card}, your last new spice", card=name)
     return Option(
         id=str(number + 1),
-        name=card_text(table, number),
+        name=name,
         value=number,
         key=str(number + 1),
         barred=barred,
@@ -259,7 +320,7 @@ def take_any(table: MervTable, player: Player, step: str) -> Script[None]:
     yield from spice_limit(table, player)
     possible = _free_cards(table, player)
     if not possible:
-        yield know(Text("{name}: no caravan card can be taken.", name=named(player)), "MERV-CARAV-14")
+        yield _no_card(player, too_many(table, player) if table.row else Text("no card lies there"))
         return
     index = possible[0]
     if len(possible) > 1:

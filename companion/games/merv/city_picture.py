@@ -10,7 +10,7 @@ from companion.engine.question import Seat
 from companion.engine.text import Text, plain
 from companion.games.merv import field_names
 from companion.games.merv.board import Site
-from companion.games.merv.kinds import COLOURS, Action, Cube, Side, WallKind
+from companion.games.merv.kinds import COLOURS, Action, Cube, Phase, Side, WallKind
 from companion.games.merv.places import LINES, MARKET, SITES, Place, WallSlot
 from companion.games.merv.signs import NOBODY, signs
 from companion.games.merv.table import MervTable
@@ -22,6 +22,8 @@ RANSOM: Final = "$"
 """There instead: a cube lies there as ransom."""
 CELL: Final = 4
 """Columns of a site: action, colour, owner, and what else is there or a gap; a table's panel is narrow."""
+_LOOKED_AT: Final = ("slot", "site", "piece", "wall", "soldier", "upgrade")
+"""The steps of questions that cannot be answered without the city in sight."""
 _FACING: Final = {Side.NORTH: "▼", Side.EAST: "◄", Side.SOUTH: "▲", Side.WEST: "►"}
 """At the line of the turn under way: where its slot points to."""
 _ACROSS: Final = {Side.NORTH: Text("↓"), Side.SOUTH: Text("↑")}
@@ -31,7 +33,8 @@ _UPRIGHT: Final = {WallKind.SEGMENT: "│", WallKind.GATE: "║"}
 
 def city_panel(table: MervTable) -> Panel:
     """Return the city as far as it has been read off, the active side with its slots."""
-    return Panel(Text("City"), tuple(_rows(table)), aligned=True)
+    ransom = table.phase is Phase.INVASION
+    return Panel(Text("City"), tuple(_rows(table)), aligned=True, needed=ransom, steps=_LOOKED_AT)
 
 
 def city_signs() -> Panel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.engine.choice import Choice, Option
 from companion.engine.number import Number
@@ -14,7 +14,7 @@ from companion.games.merv.board import Player
 from companion.games.merv.carrying_out import carry_out
 from companion.games.merv.gaining import score
 from companion.games.merv.kinds import Role, Track
-from companion.games.merv.paying import can_pay, cubes_text, pay
+from companion.games.merv.paying import can_pay, cubes_text, pay, price_text
 from companion.games.merv.printed_tracks import track
 from companion.games.merv.printed_values import CONTRACTS_OF_A_STACK, STACKS, Contract
 from companion.games.merv.sources import Source
@@ -172,7 +172,7 @@ def _question(table: MervTable, player: Player, step: str) -> Choice[Contract | 
 def _option(table: MervTable, player: Player, contract: Contract) -> Option[Contract | None]:
     return Option(
         id=contract.stack.id,
-        name=Text("{stack}: {what}", stack=contract.stack.text, what=tuple(words_of(contract))),
+        name=Text("{stack}: {what}", stack=contract.stack.text, what=_asked(table, player, contract)),
         value=contract,
         key=str(STACKS.index(contract.stack) + 1),
         barred=_bar(table, player, contract),
@@ -188,11 +188,17 @@ def _bar(table: MervTable, player: Player, contract: Contract) -> Text | None:
     return None if _payable(table, player, contract) else Text("too few cubes")
 
 
-def words_of(contract: Contract) -> Iterator[Text]:
-    """Yield in words what a contract brings and asks for."""
+def _asked(table: MervTable, player: Player, contract: Contract) -> tuple[Text, ...]:
+    """Return in words what a contract brings and asks of a player, whites among it."""
+    whites = not table.setup.rulings.otherwise(34)
+    return tuple(words_of(contract, price_text(table, player, contract.cost, whites=whites)))
+
+
+def words_of(contract: Contract, cubes: Sequence[Text] | None = None) -> Iterator[Text]:
+    """Yield in words what a contract brings and asks for; ``cubes``: its price, where it was put in words."""
     yield Text("{n} point", "{n} points", n=contract.points)
     if contract.cost:
-        yield from cubes_text(contract.cost)
+        yield from cubes_text(contract.cost) if cubes is None else cubes
     yield from _items(contract.scrolls, contract.common, contract.rare, contract.goods)
 
 

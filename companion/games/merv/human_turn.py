@@ -7,7 +7,7 @@ from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv import camel_market, contracts, soldiers
-from companion.games.merv.actions import ACTIONS, of_use
+from companion.games.merv.actions import ACTIONS, of_no_use
 from companion.games.merv.activation import (
     activate,
     lines_for,
@@ -156,10 +156,9 @@ def _main_question(table: MervTable, player: Player, step: str) -> Choice[Main]:
         Main.CONTRACT: Text("first a contract"),
         Main.MARKET: Text("first the camel market"),
     }
-    useful = site is not None and of_use(table, player, table.city.tile(site).action)
     if site is not None:
-        action = table.city.tile(site).action.text
-        words = {Main.ACTION: action if useful else Text("{action}, of no use now", action=action), **words}
+        words = {Main.ACTION: table.city.tile(site).action.text, **words}
+    useless = _useless(table, player)
     if not contracts.possible(table, player):
         del words[Main.CONTRACT]
     if not camel_market.can_trade(table, player):
@@ -169,11 +168,27 @@ def _main_question(table: MervTable, player: Player, step: str) -> Choice[Main]:
         to=player.seat,
         text=Text("{name}: which main action?", name=named(player)),
         rules=("MERV-TURN-09", "MERV-TURN-10", "MERV-TURN-12"),
-        options=tuple(
-            Option(id=main.value, name=text, value=main, key=_KEYS[main]) for main, text in words.items()
-        ),
-        default=Main.ACTION.value if useful else None,
+        options=tuple(_main_option(main, text, useless.get(main)) for main, text in words.items()),
+        default=Main.ACTION.value if site is not None and Main.ACTION not in useless else None,
     )
+
+
+def _useless(table: MervTable, player: Player) -> dict[Main, Text]:
+    """Return in words why the printed action or a soldier could bring nothing, of those that could not."""
+    site = table.turn.site
+    reasons = {
+        Main.ACTION: None if site is None else of_no_use(table, player, table.city.tile(site).action),
+        Main.SOLDIER: soldiers.hindrance(table, player),
+    }
+    return {main: why for main, why in reasons.items() if why is not None}
+
+
+def _main_option(main: Main, text: Text, useless: Text | None) -> Option[Main]:
+    """Return a main action as an option; one of no use has a key of two signs, which no slip types."""
+    if useless is None:
+        return Option(id=main.value, name=text, value=main, key=_KEYS[main])
+    words = Text("{action}, of no use now: {why}", action=text, why=useless)
+    return Option(id=main.value, name=words, value=main, key=2 * _KEYS[main])
 
 
 def _carried_out(table: MervTable, player: Player, chosen: Main) -> Script[None]:

@@ -153,6 +153,7 @@ def _clear(table: MervTable) -> Script[None]:
 
 def _question(table: MervTable, player: Player, place: Place) -> Choice[Cube | None]:
     cubes = payable(table, player, place)
+    usual = next((cube.value for cube in cubes if cube is not Cube.WHITE), None)
     return Choice(
         key=table.key("ransom", place.id),
         to=player.seat,
@@ -162,7 +163,7 @@ def _question(table: MervTable, player: Player, place: Place) -> Choice[Cube | N
             *(_option(cube, barred=cube not in cubes) for cube in ransoms(table, place)),
             Option(id="none", name=Text("none: it falls"), value=None, key="0"),
         ),
-        default=cubes[0].value if cubes else "none",
+        default=usual if cubes else "none",  # a white is spent by its own key alone
     )
 
 

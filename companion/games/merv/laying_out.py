@@ -35,8 +35,9 @@ def pieces(table: MervTable) -> Iterator[Saying]:
     """Yield who takes what, and where discs begin (MERV-SETUP-01, MERV-SETUP-07)."""
     yield do(
         Text(
-            "Everybody: the pieces of a colour: 1 master meeple, {buildings} buildings, {discs} discs, "
+            "{who}: the pieces of a colour: 1 master meeple, {buildings} buildings, {discs} discs, "
             "{servants} servants.",
+            who=Text("Everybody") if len(table.people) > 1 else named(table.people[0]),
             buildings=BUILDINGS,
             discs=DISCS,
             servants=SERVANTS,

@@ -31,8 +31,10 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
     ``step`` is the path of the questions within the moment. Cubes are named at once; at the light level only
     how many there are.
     """
-    if not _most(table, player):
-        yield know(Text("{name}: no scroll can be taken.", name=named(player)), "MERV-LIB-04")
+    why = hindrance(table, player)
+    if why is not None:
+        words = Text("{name}: no scroll can be taken: {why}.", name=named(player), why=why)
+        yield know(words, "MERV-LIB-04")
         return
     if not table.counts_cubes:
         n = yield from ask(lambda: _number_question(table, player, step))
@@ -118,6 +120,13 @@ def _most(table: MervTable, player: Player) -> int:
     return min(there, sum(1 for cube in COLOURS if player.cubes[cube]) + player.cubes[Cube.WHITE] + twice)
 
 
+def hindrance(table: MervTable, player: Player) -> Text | None:
+    """Return in words why a player could take no scroll, or None."""
+    if not _there(table):
+        return Text("no scroll is left")
+    return None if _most(table, player) else Text("no cubes")
+
+
 def _there(table: MervTable) -> int:
     return min(MOST, scrolls_left(table))
 
@@ -182,5 +191,4 @@ def _number_question(table: MervTable, player: Player, step: str) -> Number:
         text=Text("{name}: how many cubes for scrolls?", name=named(player)),
         rules=("MERV-LIB-01", "MERV-LIB-04"),
         most=most,
-        default=most,
     )

@@ -26,6 +26,15 @@ def courtiers_for(times: int) -> int:
 
 def act(table: MervTable, times: int, step: str) -> Script[None]:
     """Place courtiers one after the other, each judged anew (MERV-MAG-45, MERV-MAG-46, MERV-AMB-114)."""
+    if times > courtiers_for(times):
+        words = Text(
+            "{name}: {n} courtier for {times} actions.",
+            "{name}: {n} courtiers for {times} actions.",
+            name=named(table.player(MAGISTRATE)),
+            n=courtiers_for(times),
+            times=times,
+        )
+        yield know(words, "MERV-MAG-45", "MERV-MAG-46")
     for number in range(1, courtiers_for(times) + 1):
         yield from _courtier(table, f"{step}/courtier-{number}")
 

@@ -22,6 +22,12 @@ def act(table: MervTable, times: int, step: str) -> Script[None]:
     """
     if times < 1:
         return
+    if times > 1:
+        words = Text(
+            "{name}: one trading post only, whatever the number of actions.",
+            name=named(table.player(MAGISTRATE)),
+        )
+        yield know(words, "MERV-MAG-58")
     yield from _post(table, step)
     yield from _goods(table)
     yield from fulfil_contracts(table, step)

@@ -15,7 +15,7 @@ from companion.games.merv.boons import Breakthrough
 from companion.games.merv.caravan_row import return_camels
 from companion.games.merv.gaining import gain_camels, gain_favour
 from companion.games.merv.kinds import Action
-from companion.games.merv.paying import can_pay, cubes_text, pay, unused
+from companion.games.merv.paying import can_pay, pay, price_text, unused
 from companion.games.merv.pieces import discs_left
 from companion.games.merv.printed_values import Cost
 from companion.games.merv.table import MervTable, named
@@ -268,7 +268,9 @@ def _town_option(table: MervTable, player: Player, town: Town) -> Option[Town | 
     words = town.text
     cost = table.printed.prices.get(town)
     if cost is not None:
-        words = Text("{town}: {cost}", town=town.text, cost=cubes_text(cost))
+        words = Text(
+            "{town}: {cost}", town=town.text, cost=price_text(table, player, cost, Action.MARKETPLACE)
+        )
     n = len(routes_for(player, (town,)))
     if n:
         words = Text("{what}, {n} camel", "{what}, {n} camels", what=words, n=n)

@@ -12,7 +12,7 @@ from companion.games.merv.boons import Boon, Breakthrough
 from companion.games.merv.carrying_out import carried_out_by, carry_out
 from companion.games.merv.gaining import gain_camels, score
 from companion.games.merv.kinds import PATHS, Action, Role
-from companion.games.merv.paying import can_pay, cubes_text, pay, unused
+from companion.games.merv.paying import can_pay, pay, price_text, spends_white, unused
 from companion.games.merv.pieces import discs_left
 from companion.games.merv.printed_values import Lane, MosqueSpace
 from companion.games.merv.sources import Source
@@ -87,7 +87,7 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
     if not (yield from _can_move(table, player)):
         return
     if not (yield from _first_payable(table, player)):
-        yield _no_step(player)
+        yield _no_step(player, hindrance(table, player) or Text("too few cubes"))
         return
     path = player.path
     if path is None:
@@ -136,8 +136,8 @@ def _at_the_end(player: Player) -> Text:
     return Text("{name}: the disc is at the end of the mosque track.", name=named(player))
 
 
-def _no_step(player: Player) -> Saying:
-    words = Text("{name}: no step in the mosque can be paid.", name=named(player))
+def _no_step(player: Player, why: Text) -> Saying:
+    words = Text("{name}: no step in the mosque can be paid: {why}.", name=named(player), why=why)
     return know(words, "MERV-MOSQUE-02")
 
 
@@ -169,16 +169,24 @@ def _wanted(table: MervTable, player: Player, path: int, step: str) -> Script[bo
     return (yield from ask(lambda: _step_question(table, player, path, step)))
 
 
-def payable(table: MervTable, player: Player) -> bool:
-    """Tell whether a player could pay for a step now, as far as its price has been read off."""
+def hindrance(table: MervTable, player: Player) -> Text | None:
+    """Return in words why a player could make no step, as far as its price has been read off, or None."""
+    if player.path is None and discs_left(player) <= 0:
+        return Text("no disc is left")
+    track = table.printed.mosque
+    if track is not None and player.path is not None and _where(table, player, player.path) is None:
+        return Text("the disc is at the end of the track")
     if _nothing_to_pay(table, player):
-        return False
+        return Text("no cubes")
+    return None if _next_payable(table, player) else Text("too few cubes")
+
+
+def _next_payable(table: MervTable, player: Player) -> bool:
+    """Tell whether the next step could be paid, as far as its price has been read off."""
     if player.path is None:
         return any(_path_bar(table, player, path) is None for path in PATHS)
     where = _where(table, player, player.path)
-    if where is None:
-        return table.printed.mosque is None
-    space = _space(table, *where)
+    space = None if where is None else _space(table, *where)
     return space is None or can_pay(table, player, space.cost, Action.MOSQUE)
 
 
@@ -220,19 +228,21 @@ def _path_question(table: MervTable, player: Player, step: str, *, free: bool) -
 def _path_option(table: MervTable, player: Player, path: int, *, free: bool) -> Option[int | None]:
     return Option(
         id=str(path),
-        name=_path_text(table, path),
+        name=_path_text(table, player, path, free=free),
         value=path,
         key=str(path),
         barred=None if free else _path_bar(table, player, path),
     )
 
 
-def _path_text(table: MervTable, path: int) -> Text:
+def _path_text(table: MervTable, player: Player, path: int, *, free: bool) -> Text:
     space = _space(table, Lane(f"path-{path}"), 1)
     words = Text("path {n}", n=path)
     if path in table.path_camels:
         words = Text("{path}, its camel", path=words)
-    return words if space is None else Text("{path}: {cost}", path=words, cost=cubes_text(space.cost))
+    if free or space is None:
+        return words
+    return Text("{path}: {cost}", path=words, cost=price_text(table, player, space.cost, Action.MOSQUE))
 
 
 def _step_question(table: MervTable, player: Player, path: int, step: str) -> Choice[bool]:
@@ -240,7 +250,8 @@ def _step_question(table: MervTable, player: Player, path: int, step: str) -> Ch
     space = None if where is None else _space(table, *where)
     words = Text("a step")
     if space is not None:
-        words = Text("a step for {cost}: {boon}", cost=cubes_text(space.cost), boon=_brings(space))
+        cost = price_text(table, player, space.cost, Action.MOSQUE)
+        words = Text("a step for {cost}: {boon}", cost=cost, boon=_brings(space))
     return Choice(
         key=table.key(step),
         to=player.seat,
@@ -250,8 +261,20 @@ def _step_question(table: MervTable, player: Player, path: int, step: str) -> Ch
             Option(id="go", name=words, value=True, key="1"),
             Option(id="done", name=Text("no more"), value=False, key="0"),
         ),
-        default="go",
+        default=_usual(table, player, space),
     )
+
+
+def _usual(table: MervTable, player: Player, space: MosqueSpace | None) -> str | None:
+    """Return what a bare Enter says: a step, but none that would spend a white unseen.
+
+    At the light level nothing, for nobody knows here which cubes there are.
+    """
+    if not table.counts_cubes:
+        return None
+    if space is not None and spends_white(table, player, space.cost, Action.MOSQUE):
+        return "done"
+    return "go"
 
 
 def _brings(space: MosqueSpace) -> Text:

@@ -12,7 +12,7 @@ from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import carried_out_by
 from companion.games.merv.gaining import gain_favour
 from companion.games.merv.kinds import Action, Hall, Role
-from companion.games.merv.paying import can_pay, pay
+from companion.games.merv.paying import can_pay, pay, price_text, unused
 from companion.games.merv.pieces import courtiers_in, has_room, servants_left
 from companion.games.merv.printed_tracks import halls
 from companion.games.merv.printed_values import Cost
@@ -50,8 +50,10 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
     ``step`` is the path of the questions within the moment.
     """
     yield from halls(table)
-    if not possible_halls(table, player):
-        yield know(Text("{name}: no courtier can be placed.", name=named(player)), "MERV-PALACE-02")
+    why = hindrance(table, player)
+    if why is not None:
+        words = Text("{name}: no courtier can be placed: {why}.", name=named(player), why=why)
+        yield know(words, "MERV-PALACE-02")
         return
     number = 1
     while possible_halls(table, player):
@@ -95,6 +97,19 @@ def possible_halls(table: MervTable, player: Player) -> tuple[Hall, ...]:
     return tuple(hall for hall in Hall if _bar(table, player, hall) is None)
 
 
+def hindrance(table: MervTable, player: Player) -> Text | None:
+    """Return in words why a player could place no courtier, as far as halls are read off, or None."""
+    if servants_left(table, player) <= 0:
+        return Text("no servant is left")
+    if not any(has_room(table, hall) for hall in Hall):
+        return Text("there is no room")
+    discount = any(tile.discount is Action.PALACE for tile in unused(table, player))
+    if table.counts_cubes and not discount and not any(player.cubes.values()):
+        return Text("no cubes")
+    known = table.printed.halls is not None
+    return Text("too few cubes") if known and not possible_halls(table, player) else None
+
+
 def _bar(table: MervTable, player: Player, hall: Hall) -> Text | None:
     if not has_room(table, hall):
         return Text("there is no room")
@@ -121,20 +136,14 @@ def _question(table: MervTable, player: Player, step: str, number: int) -> Choic
 
 
 def _option(table: MervTable, player: Player, hall: Hall) -> Option[Hall | None]:
+    cost = price_text(table, player, _price(table, player, hall), Action.PALACE)
     return Option(
         id=hall.value,
-        name=_hall_text(table, hall),
+        name=Text("{hall}: {cost}", hall=hall.text, cost=cost) if table.printed.halls else hall.text,
         value=hall,
         key=_KEYS[hall],
         barred=_bar(table, player, hall),
     )
-
-
-def _hall_text(table: MervTable, hall: Hall) -> Text:
-    halls = table.printed.halls
-    if halls is None:
-        return hall.text
-    return Text("{hall}, {colour}", hall=hall.text, colour=halls.colour(hall).text)
 
 
 def _free_question(table: MervTable, player: Player, step: str) -> Choice[Hall]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from companion.engine.game import Level, Mode, Panel, Row
@@ -20,6 +21,7 @@ from companion.games.merv.board_panels import (
 from companion.games.merv.city_picture import city_panel, city_signs
 from companion.games.merv.field_names import of_player
 from companion.games.merv.kinds import Action, Phase
+from companion.games.merv.levels import LEVEL_NAMES
 from companion.games.merv.pieces import misplaced
 from companion.games.merv.player_panel import player_panel, short_panel
 from companion.games.merv.score import position_of, total
@@ -46,6 +48,9 @@ PLACES: Final[tuple[Place, ...]] = (
     mosque_panel,
 )
 
+_PAID: Final = ("pay",)
+"""The steps of questions that look at what a player has."""
+
 
 def panels(table: MervTable) -> tuple[Panel, ...]:
     """Return the panels, first what the phase and the activated site need."""
@@ -54,7 +59,7 @@ def panels(table: MervTable) -> tuple[Panel, ...]:
     if table.phase is Phase.SET_UP:
         laid = (city_panel(table), caravansary_panel(table), _game(table))
         return tuple(panel for panel in laid if panel.rows)
-    first = [*_first(table)]
+    first = [replace(panel, needed=True) for panel in _first(table)]
     titles = {str(panel.title) for panel in first}
     rest = (city_panel(table), *_players(table), *(place(table) for place in PLACES), forecast_panel(table))
     return (
@@ -84,7 +89,7 @@ def _first(table: MervTable) -> Iterator[Panel]:
 def _players(table: MervTable) -> Iterator[Panel]:
     """Yield everybody, whose turn it is first and open."""
     now = table.player(table.active)
-    yield player_panel(table, now)
+    yield replace(player_panel(table, now), steps=_PAID)
     yield from (short_panel(table, player) for player in table.players.values() if player is not now)
 
 
@@ -142,7 +147,7 @@ def _game(table: MervTable) -> Panel:
         Row(Text("round"), Text("{n}", n=table.round), field="round"),
         Row(Text("phase"), table.phase.text, computed_from=("round",)),
         *_queue(table).rows,
-        Row(Text("level"), plain(table.level.value), field="level"),
+        Row(Text("level"), LEVEL_NAMES[table.level], field="level"),
     ]
     wrong = misplaced(table)
     if wrong:

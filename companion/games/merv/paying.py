@@ -73,6 +73,37 @@ def can_pay(
     return not table.counts_cubes or bool(ways(table, player, cost, action, whites=whites))
 
 
+def spends_white(
+    table: MervTable, player: Player, cost: Cost, action: Action | None = None, *, whites: bool = True
+) -> bool:
+    """Tell whether a player can pay a price in no other way than with a white cube.
+
+    A bare Enter never pays so: a white is worth more than the colour that the price says.
+    """
+    return _whites_needed(ways(table, player, cost, action, whites=whites)) > 0
+
+
+def price_text(
+    table: MervTable, player: Player, cost: Cost, action: Action | None = None, *, whites: bool = True
+) -> tuple[Text, ...]:
+    """Return a price in words, with what stands in for it where it can be paid in no other way."""
+    words = cubes_text(cost)
+    possible = ways(table, player, cost, action, whites=whites) if table.counts_cubes else ()
+    n = _whites_needed(possible)
+    if n:
+        last = Text("{cubes} (a white stands in)", "{cubes} ({n} whites stand in)", n=n, cubes=words[-1])
+        return (*words[:-1], last)
+    if possible and all(way.used for way in possible):
+        tiles = tuple(tile.text for tile in possible[0].used)
+        return (*words[:-1], Text("{cubes} ({tiles})", cubes=words[-1], tiles=tiles))
+    return words
+
+
+def _whites_needed(possible: Sequence[Way]) -> int:
+    """Return how many whites the way with fewest of them gives; 0 where there is no way."""
+    return min((way.cubes.count(Cube.WHITE) for way in possible), default=0)
+
+
 def pay(
     table: MervTable,
     player: Player,
@@ -148,7 +179,8 @@ def _question(
     whites: bool,
 ) -> Choice[Way]:
     possible = _ways_of(table, player, costs, action, whites=whites) or (Way(()),)
-    options = tuple(Option(id=way.id, name=way.text, value=way) for way in possible)
+    options = tuple(Option(id=way.id, name=Text("pay {way}", way=way.text), value=way) for way in possible)
+    without_white = (way.id for way in possible if Cube.WHITE not in way.cubes)
     text = Text("{name}: how do you pay {what}?", name=named(player), what=cubes_text(costs[0]))
     if len(costs) > 1:
         text = Text("{name}: how do you pay?", name=named(player))
@@ -158,7 +190,7 @@ def _question(
         text=text,
         rules=("MERV-BRK-07", "MERV-BRK-13"),
         options=options,
-        default=options[0].id,
+        default=next(without_white, None),
     )
 
 

@@ -35,7 +35,7 @@ def _purse(table: MervTable, player: Player) -> Text | None:
         "camels {camels} · favour {favour} · influence {influence}",
         camels=player.camels,
         favour=player.favour,
-        influence=_influence(table, player),
+        influence=player.influence,
     )
     if not table.counts_cubes:
         return words
@@ -112,7 +112,9 @@ def _influence(table: MervTable, player: Player) -> Text:
     if track is None:
         return Text("{n}", n=player.influence)
     level = sum(space <= player.influence for space in track.contracts)
-    return Text("{n}, contracts {level}", n=player.influence, level=level)
+    if not level:
+        return Text("{n}, no contracts yet", n=player.influence)
+    return Text("{n}, contracts up to level {level}", n=player.influence, level=level)
 
 
 def _cards(table: MervTable, player: Player) -> Text:
@@ -122,7 +124,7 @@ def _cards(table: MervTable, player: Player) -> Text:
     if track is None or player.role is not Role.HUMAN:
         return cards
     n = 1 + sum(space <= player.influence for space in track.spices)
-    return Text("{cards}; {n} spice", "{cards}; {n} spices", cards=cards, n=n)
+    return Text("{cards}; up to {n} spice", "{cards}; up to {n} spices", cards=cards, n=n)
 
 
 def _of_these(n: int, committed: int) -> Text:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from companion.engine.choice import Choice, Option, Several
 from companion.engine.form import Form, FormField
 from companion.engine.numerals import Numerals
 from companion.engine.printed import printed
+from companion.engine.question import Raw, Refusal
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv.kinds import (
@@ -22,13 +24,52 @@ from companion.games.merv.printed_values import (
 from companion.games.merv.table import MervTable
 
 LONGEST_TRACK: Final = 40
-
-
 SHORTEST_FAVOUR: Final = 3
-
-
 SHORTEST_INFLUENCE: Final = 8
 """Spaces that a track has at least; six of the influence track mean something (MERV-DATA-103, 104)."""
+MOST_POINTS: Final = 20
+LONGEST_NUMBER: Final = 2
+"""Digits of the points of a space."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpacePoints(Numerals):
+    """The points on each space of a track: one row of digits, or numbers with blanks between them."""
+
+    allowed: tuple[int, ...] = tuple(range(MOST_POINTS + 1))
+
+    def read(self, typed: str) -> Raw | Refusal:
+        """Read ``0002`` digit by digit and ``0 0 10`` number by number."""
+        words = typed.replace(",", " ").split()
+        if len(words) > 1 and all(_is_number(word) for word in words):
+            return [int(word) for word in words]
+        return Numerals.read(self, typed)
+
+    def refuse(self, raw: Raw) -> Refusal | None:
+        """Refuse what is no row of points, is too short or too long, or has no points at all.
+
+        Some spaces of both tracks have points on them (MERV-FAV-10).
+        """
+        points = [n for n in raw if isinstance(n, int)] if isinstance(raw, list) else []
+        if any(n > MOST_POINTS for n in points):
+            return Refusal(Text("{n} points on one space are too many.", n=max(points)))
+        refusal = Numerals.refuse(self, raw)
+        if refusal is None and not any(points):
+            return Refusal(Text("Some spaces have points on them."))
+        return refusal
+
+    def hint(self) -> Text:
+        """Say how it is typed."""
+        return Text(
+            "{least} to {most} spaces: one row of digits, or numbers with blanks",
+            least=self.least,
+            most=self.most,
+        )
+
+
+def _is_number(word: str) -> bool:
+    """Tell whether a word is the points of one space and no row of digits."""
+    return word.isdecimal() and len(word) <= LONGEST_NUMBER and word == str(int(word))
 
 
 def track(table: MervTable, which: Track) -> Script[PrintedTrack]:
@@ -40,45 +81,56 @@ def track(table: MervTable, which: Track) -> Script[PrintedTrack]:
     return table.printed.tracks[which]
 
 
-def _points(key: str, least: int) -> Numerals:
-    text = Text("points on each space after the first, 0 where none, as one row of digits")
-    return Numerals(key=key, text=text, least=least, most=LONGEST_TRACK)
+def _points(least: int) -> FormField:
+    text = Text(
+        "the points on each space after the first, 0 where none, as one row of digits or as numbers with "
+        "blanks"
+    )
+    question = SpacePoints(key="points", text=text, least=least, most=LONGEST_TRACK)
+    return FormField(name="points", label=Text("points"), question=question, rest=True)
 
 
 def _favour_question(key: str) -> Form[PrintedTrack]:
-    points = _points("points", SHORTEST_FAVOUR)
+    points = _points(SHORTEST_FAVOUR)
     return Form(
         key=key,
-        text=Text("Favour track: {what}?", what=points.text),
+        text=Text("Favour track: {what}?", what=points.question.text),
         rules=("MERV-DATA-101", "MERV-DATA-05", "MERV-FAV-10"),
-        fields=(FormField(name="points", label=Text("points"), question=points),),
+        fields=(points,),
         make=lambda values: PrintedTrack(values["points"]),
     )
 
 
 def _influence_question(key: str) -> Form[PrintedTrack]:
-    points = _points("points", SHORTEST_INFLUENCE)
-    spaces = tuple(
-        number_part(f"{what}-{number}", Text("{label} {number}", label=label, number=number), LONGEST_TRACK)
-        for what, label in (("spice", Text("spices")), ("contract", Text("contracts")))
-        for number in (1, 2, 3)
+    points = _points(SHORTEST_INFLUENCE)
+    spaces = (
+        *(
+            number_part(f"spice-{number}", Text("{n} spices from", n=number + 1), LONGEST_TRACK, least=1)
+            for number in (1, 2, 3)
+        ),
+        *(
+            number_part(f"contract-{number}", Text("contracts {level} from", level=number), LONGEST_TRACK)
+            for number in (1, 2, 3)
+        ),
     )
 
     def refused(found: PrintedTrack) -> Text | None:
         for marks in (found.spices, found.contracts):
             if list(marks) != sorted(marks) or marks[-1] > found.last:
                 return Text("the spaces must rise and lie on the track, up to {last}", last=found.last)
+        if len(set(found.spices)) < len(found.spices):
+            return Text("each spice more is allowed from a space of its own")
         return None
 
     return Form(
         key=key,
         text=Text(
-            "Influence track: {what}; then the spaces, counted from 0, from which 2, 3 and 4 spices are "
-            "allowed, and those of the three contract levels?",
-            what=points.text,
+            "Influence track: the spaces, counted from 0, from which 2, 3 and 4 spices are allowed, then "
+            "those from which contracts of level 1, 2 and 3 are; then {what}?",
+            what=points.question.text,
         ),
         rules=("MERV-DATA-102", "MERV-DATA-103", "MERV-DATA-104"),
-        fields=(FormField(name="points", label=Text("points"), question=points), *spaces),
+        fields=(*spaces, points),
         make=lambda values: PrintedTrack(
             values["points"],
             tuple(values[f"spice-{number}"] for number in (1, 2, 3)),
@@ -104,7 +156,8 @@ def _halls_question() -> Form[Halls]:
     return Form(
         key="printed/halls",
         text=Text(
-            "Palace: the colours of knowledge, spice, trade, faith (4 keys); then their order from the left?"
+            "Palace: the colours (1 teal, 2 tan, 3 purple, 4 orange) of knowledge, spice, trade, faith; then "
+            "their order from the left (1 knowledge, 2 spice, 3 trade, 4 faith)?"
         ),
         rules=("MERV-DATA-108", "MERV-DATA-109", "MERV-PALACE-04"),
         fields=(

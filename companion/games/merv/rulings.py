@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
-from companion.engine.game import Ruling
+from companion.engine.game import Level, Ruling
 from companion.engine.text import Text
 from companion.games.readings import open_ruling, open_rulings, settled_ruling
 
-_open = partial(open_ruling, "MERV-AMB")
-_settled = partial(settled_ruling, "MERV-AMB")
+PREFIX: Final = "MERV-AMB"
+
+_open = partial(open_ruling, PREFIX)
+_settled = partial(settled_ruling, PREFIX)
 _differs = partial(settled_ruling, "MERV-FIX")
 
 RULINGS: tuple[Ruling, ...] = (
@@ -130,3 +133,22 @@ RULINGS: tuple[Ruling, ...] = (
 )
 
 OPEN_RULINGS: tuple[Ruling, ...] = open_rulings(RULINGS)
+
+_OF_PEOPLE: Final = (1, 6)
+"""Sites of other people, and their first queue: alone there are none, and the queue is fixed."""
+_OF_CUBES: Final = 34
+"""Where cubes are counted."""
+_OF_MAGISTRATE: Final = (110, 113)
+
+
+def rulings_of(players: int, level: Level) -> tuple[Ruling, ...]:
+    """Return the open rulings that can matter in a game: alone or not, and at its level.
+
+    Alone nobody else's site is there but the High Courtier's, which yields alike in both readings
+    (MERV-HC-10), and the queue is fixed (MERV-SETUPX-09). Those left out keep their recommended reading.
+    """
+    without = set(_OF_PEOPLE if players == 1 else _OF_MAGISTRATE)
+    if level is not Level.FULL:
+        without.add(_OF_CUBES)
+    left_out = {f"{PREFIX}-{number:02}" for number in without}
+    return tuple(ruling for ruling in OPEN_RULINGS if ruling.id not in left_out)

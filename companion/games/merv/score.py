@@ -11,7 +11,7 @@ from companion.games.merv.board import Player
 from companion.games.merv.kinds import Role
 from companion.games.merv.sets import set_sizes, set_value
 from companion.games.merv.sources import Source
-from companion.games.merv.table import FinalPosition, MervTable
+from companion.games.merv.table import SEATS, FinalPosition, MervTable
 from companion.games.score_rows import score_row
 
 ALWAYS: Final = (Source.BUILDINGS, Source.SETS)
@@ -93,7 +93,8 @@ _TIES: Final = (Text("by favour"), Text("by influence"), Text("further ahead in 
 
 def _rank(position: FinalPosition) -> tuple[int, int, int, int]:
     """Return what decides: points, favour, influence, the place in the queue (MERV-END-06)."""
-    return (total(position), position.favour, position.influence, -position.queue)
+    place = position.queue or len(SEATS) + 1  # who has not told it is not ahead of anybody who has
+    return (total(position), position.favour, position.influence, -place)
 
 
 def _solo_result(

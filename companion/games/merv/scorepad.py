@@ -11,7 +11,7 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv.board import Player
 from companion.games.merv.boons import Spice
-from companion.games.merv.kinds import Phase
+from companion.games.merv.kinds import Phase, Track
 from companion.games.merv.score import position_of, total
 from companion.games.merv.sets import set_value
 from companion.games.merv.sources import Source
@@ -19,7 +19,9 @@ from companion.games.merv.table import FinalPosition, MervTable, named
 
 MOST_POINTS: Final = 999
 MOST_SPACES: Final = 40
-MOST_QUEUE: Final = 4
+"""More than any track has; where a track has been read off, its own last space counts."""
+NOT_TOLD: Final = 0
+"""A place in the queue that nobody needs: it is the last thing that breaks a tie."""
 
 
 def fill_scorepad(table: MervTable) -> Script[None]:
@@ -39,9 +41,9 @@ def _question(table: MervTable, player: Player) -> Form[FinalPosition]:
     cards = dict(known.cards)
     marker = total(known) - sum(n for source, n in known.points if source is Source.SETS)
     ties = (
-        _field("favour", Text("favour left"), MOST_SPACES, known.favour),
-        _field("influence", Text("influence"), MOST_SPACES, known.influence),
-        _field("queue", Text("place in the queue"), MOST_QUEUE, known.queue),
+        _field("favour", Text("favour left"), _spaces(table, Track.FAVOUR), known.favour),
+        _field("influence", Text("influence"), _spaces(table, Track.INFLUENCE), known.influence),
+        _field("queue", Text("place in the queue, 0 untold"), len(table.players), known.queue),
     )
     return Form(
         key=table.key("final", player.seat.id),
@@ -58,7 +60,30 @@ def _question(table: MervTable, player: Player) -> Form[FinalPosition]:
             *(() if table.solo_game else ties),
         ),
         make=lambda values: _made(table, player, values),
+        check=lambda final: _refused(table, final),
     )
+
+
+def _spaces(table: MervTable, which: Track) -> int:
+    """Return the last space of a track as far as it has been read off."""
+    track = table.printed.tracks.get(which)
+    return MOST_SPACES if track is None else track.last
+
+
+def _refused(table: MervTable, final: FinalPosition) -> Text | None:
+    """Return why this cannot lie beside what others have told (MERV-SETUP-27, MERV-QUEUE-04)."""
+    for spice, n in final.cards:
+        taken = sum(dict(other.cards)[spice] for other in table.finals.values())
+        if taken + n > spice.cards:
+            return Text(
+                "there are {all} cards of {spice}, and {taken} of them are told already",
+                all=spice.cards,
+                spice=spice.text,
+                taken=taken,
+            )
+    if final.queue != NOT_TOLD and any(final.queue == other.queue for other in table.finals.values()):
+        return Text("somebody else stands on place {n} of the queue", n=final.queue)
+    return None
 
 
 def _field(name: str, label: Text, most: int, default: int) -> FormField:

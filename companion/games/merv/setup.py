@@ -11,8 +11,9 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text, plain
 from companion.engine.words import Shuffle
 from companion.games.merv.kinds import Deal
-from companion.games.merv.rulings import OPEN_RULINGS
-from companion.games.merv.table import COURTIER, MAGISTRATE, SEATS, Setup
+from companion.games.merv.levels import LEVEL_MEANINGS, LEVEL_NAMES
+from companion.games.merv.rulings import rulings_of
+from companion.games.merv.table import COURTIER, MAGISTRATE, NAMES, SEATS, Setup
 from companion.games.names import ask_players
 from companion.games.readings import Rulings, ask_rulings
 
@@ -25,13 +26,13 @@ DRAWN: Final = -1
 
 def setup(mode: Mode) -> Script[Setup]:
     """Ask who plays and, unless the game is only scored, the level, the readings and the first queue."""
-    names = yield from ask_players(LEAST_PLAYERS, MOST_PLAYERS)
+    names = yield from ask_players(LEAST_PLAYERS, MOST_PLAYERS, nobody=(*NAMES.values(),))
     if mode is Mode.SCORE:
         return Setup(mode, names, level=Level.SCOREPAD)
     level = yield from ask(_level_question)
     if level is Level.SCOREPAD:
         return Setup(mode, names, level=level)
-    rulings = yield from ask_rulings(OPEN_RULINGS)
+    rulings = yield from ask_rulings(rulings_of(len(names), level))
     order = yield from _first_queue(names, rulings)
     deal = Deal.PROGRAM
     if len(names) == 1:
@@ -40,10 +41,10 @@ def setup(mode: Mode) -> Script[Setup]:
 
 
 def _level_question() -> Choice[Level]:
+    """Ask for the level; each option says what it means."""
     names = {
-        Level.FULL: Text("everything"),
-        Level.LIGHT: Text("all but your cubes"),
-        Level.SCOREPAD: Text("the scores at the end only"),
+        level: Text("{level}: {meaning}", level=words, meaning=LEVEL_MEANINGS[level])
+        for level, words in LEVEL_NAMES.items()
     }
     return Choice(
         key="setup/level",
@@ -55,7 +56,10 @@ def _level_question() -> Choice[Level]:
 
 
 def _deal_question() -> Choice[Deal]:
-    names = {Deal.PROGRAM: Text("the program"), Deal.BY_HAND: Text("you, with the printed ones")}
+    names = {
+        Deal.PROGRAM: Text("the program: the printed ones stay in the box"),
+        Deal.BY_HAND: Text("you, with the printed ones: the program asks which is turned up"),
+    }
     return Choice(
         key="setup/solo-cards",
         text=Text("Who shuffles the six solo cards?"),

@@ -32,6 +32,13 @@ def influence_for(table: MervTable, player: Player, place: Place) -> int:
     return OWN if table.city.site(place).owner == player.seat else OTHERS
 
 
+def hindrance(table: MervTable, player: Player) -> Text | None:
+    """Return in words why a player could put no soldier anywhere, or None (MERV-INV-21, MERV-TRACK-13)."""
+    if servants_left(table, player) <= 0:
+        return Text("no servant is left")
+    return None if targets(table) else Text("no building can take one")
+
+
 @carried_out_by(Boon.SOLDIER, Role.HUMAN)
 def deploy(table: MervTable, player: Player, step: str) -> Script[None]:
     """Let a player put a soldier on a building, or leave it (MERV-FAV-02, MERV-FAV-09, MERV-TRACK-14).
@@ -78,20 +85,25 @@ def _question(table: MervTable, player: Player, step: str) -> Choice[Place | Non
     return Choice(
         key=table.key(step, "soldier"),
         to=player.seat,
-        text=Text("{name}: a soldier onto which building?", name=named(player)),
+        text=Text("{name}: a soldier onto which building, for how much influence?", name=named(player)),
         rules=("MERV-FAV-03", "MERV-FAV-04", "MERV-FAV-05", "MERV-FAV-06"),
         options=(
-            *(_option(table, place) for place in built),
+            *(_option(table, player, place) for place in built),
             Option(id="none", name=Text("none"), value=None, key="0", rules=("MERV-FAV-09",)),
         ),
     )
 
 
-def _option(table: MervTable, place: Place) -> Option[Place | None]:
+def _option(table: MervTable, player: Player, place: Place) -> Option[Place | None]:
     owner = table.city.site(place).owner
     name = place.text
     if owner is not None:
-        name = Text("{place} ({owner})", place=place.text, owner=named(table.player(owner)))
+        name = Text(
+            "{place} ({owner}): {n}",
+            place=place.text,
+            owner=named(table.player(owner)),
+            n=influence_for(table, player, place),
+        )
     barred, rule = _bar(table, place)
     return Option(
         id=place.id,

@@ -129,13 +129,17 @@ def after_scoring(table: MervTable) -> Script[None]:
 
     So the same cards come again, and those at the bottom never, unless cards are redrawn or removed.
     """
-    again = Text("Shuffle the discarded solo cards and lay them on top of their deck.")
+    again = Text("The discarded solo cards are shuffled and lie on top of their deck again.")
+    if table.setup.deal is Deal.BY_HAND:
+        again = Text("Shuffle the discarded solo cards and lay them on top of their deck.")
     yield from _discards_on_top(table, "solo-deck/discards", again, "MERV-MAG-15", "MERV-MAG-16")
 
 
 def shuffle_again(table: MervTable, step: str) -> Script[None]:
     """Make the discards the deck where it has run out within a year (MERV-AMB-111)."""
-    again = Text("No solo card is left: shuffle the discarded ones, they are the deck again.")
+    again = Text("No solo card is left: the discarded ones are shuffled and are the deck again.")
+    if table.setup.deal is Deal.BY_HAND:
+        again = Text("No solo card is left: shuffle the discarded ones, they are the deck again.")
     yield from _discards_on_top(table, f"{step}/again", again, "MERV-AMB-111")
 
 

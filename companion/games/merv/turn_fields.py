@@ -15,6 +15,7 @@ from companion.games.field_kinds import Part, number, one_of, option, row_of, se
 from companion.games.merv.boons import Breakthrough
 from companion.games.merv.city_fields import NONE, seat_of, seat_options, seat_or_none
 from companion.games.merv.kinds import CAMELS, ROUNDS, YEARS, Phase
+from companion.games.merv.levels import LEVEL_NAMES
 from companion.games.merv.pieces import balance_camels
 from companion.games.merv.places import LINES, SITES, Place
 from companion.games.merv.signs import sign
@@ -22,11 +23,6 @@ from companion.games.merv.table import MervTable, Turn, named
 
 MOVING: Final = (Phase.TURNS, Phase.ROUND_END)
 """Phases in which some master meeples stand on action slots."""
-_LEVELS: Final = {
-    Level.FULL: Text("everything"),
-    Level.LIGHT: Text("all but your cubes"),
-    Level.SCOREPAD: Text("the scores at the end only"),
-}
 
 
 def turn_fields(table: MervTable) -> tuple[Field, ...]:
@@ -43,12 +39,12 @@ def turn_fields(table: MervTable) -> tuple[Field, ...]:
 
 def level_field(table: MervTable) -> Field:
     """Return how much the program follows: only downwards, what it never knew it cannot follow."""
-    levels = tuple(_LEVELS)
+    levels = tuple(LEVEL_NAMES)
     lower = levels[levels.index(table.level) :]
     return choice_field(
         "level",
         Text("Level"),
-        tuple((level.value, _LEVELS[level]) for level in lower),
+        tuple((level.value, LEVEL_NAMES[level]) for level in lower),
         lambda: table.level.value,
         lambda raw: setattr(table, "level", Level(raw)),
     )

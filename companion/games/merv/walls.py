@@ -14,7 +14,7 @@ from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import carried_out_by
 from companion.games.merv.gaining import gain_influence
 from companion.games.merv.kinds import Role, WallKind
-from companion.games.merv.paying import can_pay, cubes_text, pay
+from companion.games.merv.paying import can_pay, cubes_text, pay, price_text
 from companion.games.merv.places import WALL_SLOTS, WallSlot, covered
 from companion.games.merv.printed_values import WallPiece
 from companion.games.merv.table import MervTable, named
@@ -68,11 +68,14 @@ def build_piece(
         yield from gain_influence(table, player, n, *_JUDGED)
 
 
-def buildable(table: MervTable, player: Player) -> bool:
-    """Tell whether a player could pay for a piece that fits; before they are read off, for one cube."""
-    if table.wall_supply is None:
-        return any(player.cubes.values())
-    return bool(_possible(table, player, free=False))
+def hindrance(table: MervTable, player: Player) -> Text | None:
+    """Return in words why a player could build no piece, as far as the pieces have been read off, or None."""
+    if table.wall_supply is not None and not _possible(table, player, free=True):
+        return Text("no slot is free") if table.wall_supply else Text("no piece is left")
+    if table.counts_cubes and not any(player.cubes.values()):
+        return Text("no cubes")
+    known = table.wall_supply is not None
+    return Text("too few cubes") if known and not _possible(table, player, free=False) else None
 
 
 def action(table: MervTable, player: Player, step: str) -> Script[None]:
@@ -81,8 +84,10 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
     ``step`` is the path of the questions within the moment. A piece is placed at once (MERV-WALLX-10).
     """
     yield from printed.wall_supply(table)
-    if not _possible(table, player, free=False):
-        yield know(Text("{name}: no wall piece can be built.", name=named(player)), "MERV-WALL-02")
+    why = hindrance(table, player)
+    if why is not None:
+        words = Text("{name}: no wall piece can be built: {why}.", name=named(player), why=why)
+        yield know(words, "MERV-WALL-02")
         return
     number = 1
     while _possible(table, player, free=False):
@@ -162,10 +167,10 @@ def _piece_question(
 def _piece_option(
     table: MervTable, player: Player, piece: WallPiece, *, free: bool
 ) -> Option[WallPiece | None]:
-    cost = cubes_text(piece.cost)
+    cost = cubes_text(piece.cost) if free else price_text(table, player, piece.cost)
     return Option(
         id=piece.id,
-        name=Text("gate: {cost}", cost=cost) if piece.kind is WallKind.GATE else Text("{cost}", cost=cost),
+        name=Text("{kind}: {cost}", kind=piece.kind.text, cost=cost),
         value=piece,
         key="".join(sorted(cube.key for cube in piece.cost)),
         barred=_bar(table, player, piece, free=free),

@@ -49,6 +49,17 @@ def yields(table: MervTable, player: Player, place: Place) -> tuple[Gain, ...]:
     return (own, (table.player(owner), _sorted(_of_owner(table, place, owner))))
 
 
+def of_own_line(table: MervTable, player: Player, place: Place) -> tuple[str, ...]:
+    """Return the rules that decide what a player gains who activates a site; one just built on is theirs."""
+    owner = table.city.site(place).owner or player.seat
+    if owner == player.seat:
+        return ("MERV-SITE-03", "MERV-SITE-04", "MERV-SITE-05")
+    if owner == COURTIER:
+        return ("MERV-SITE-03", "MERV-HC-10", "MERV-FIX-01")
+    followed = "MERV-FIX-01" if table.setup.rulings.otherwise(1) else "MERV-SITE-04"
+    return ("MERV-SITE-03", followed, "MERV-AMB-01")
+
+
 def _in_line(table: MervTable, place: Place, whose: Seat) -> tuple[Place, ...]:
     """Return the sites of a colour in the line that runs through a place in this round (MERV-AMB-03)."""
     return table.city.owned(whose, sites_of_line(table.side, line_of(table.side, place)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from companion.screens.widgets.chip import Chip
-from companion.screens.widgets.more_scroll import MoreScroll
+from companion.screens.widgets.more_scroll import BY_PAGE, MoreScroll
 
 
 class Answers(MoreScroll):
@@ -13,7 +13,7 @@ class Answers(MoreScroll):
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002  # Textual's own name
         super().__init__(id=id)
-        self.by_page = True
+        self.keys = BY_PAGE
         self._seen: set[str] = set()
 
     def begin_anew(self) -> None:

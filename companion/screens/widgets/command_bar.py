@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import ItemGrid
 
 from companion.screens.widgets.chip import Chip
 from companion.screens.wording import key_and_name
+
+_LEAST = 13
+"""Columns that a command gets at least."""
 
 
 class CommandBar(ItemGrid):
@@ -16,8 +20,12 @@ class CommandBar(ItemGrid):
 
     def __init__(self, commands: Iterable[tuple[str, str, str]]) -> None:
         """Take the key cap, the name and the action of each command."""
-        super().__init__(min_column_width=13, regular=False)
         self._commands = tuple(commands)
+        super().__init__(min_column_width=self._columns(), regular=False)
+
+    def _columns(self) -> int:
+        """Return the columns of a command: so many that none runs into the next one."""
+        return max([_LEAST] + [cell_len(f"{cap} {name}") + 1 for cap, name, _ in self._commands])
 
     def compose(self) -> ComposeResult:
         """Lay out the chips."""
@@ -29,6 +37,7 @@ class CommandBar(ItemGrid):
         offered = tuple(commands)
         if offered != self._commands:
             self._commands = offered
+            self.min_column_width = self._columns()
             self.refresh(recompose=True)
 
     async def on_chip_tapped(self, event: Chip.Tapped) -> None:

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual.containers import VerticalScroll
 from textual.geometry import Size
 from textual.widget import Widget
+
+BY_PAGE: Final = ("PgUp", "PgDn")
+"""The keys for a page."""
+_ABOVE: Final = "▲ more above"
+_BELOW: Final = "▼ more below"
+
+
+def _hint(words: str, key: str) -> str:
+    return f"{words}: {key}" if key else words
 
 
 class MoreScroll(VerticalScroll, can_focus=True):
@@ -13,8 +24,8 @@ class MoreScroll(VerticalScroll, can_focus=True):
     hinted: Widget | None = None
     """The widget whose border says it, where this part has none of its own."""
 
-    by_page: bool = False
-    """Whether the keys for a page scroll it wherever the focus is, so that it names them."""
+    keys: tuple[str, str] | None = None
+    """The caps of the keys that scroll it up and down wherever the focus is, so that it names them."""
 
     def on_mount(self) -> None:
         """Watch where it stands."""
@@ -29,11 +40,9 @@ class MoreScroll(VerticalScroll, can_focus=True):
     def _say_more(self, _: Size | float | None = None) -> None:
         above = self.scroll_offset.y > 0
         below = self.scroll_offset.y < self.max_scroll_y
-        by_key = (": PgUp", ": PgDn") if self.by_page else ("", "")
+        up, down = self.keys or ("", "")
         hints = [
-            word
-            for word, there in (("▲ more above" + by_key[0], above), ("▼ more below" + by_key[1], below))
-            if there
+            _hint(word, key) for word, key, there in ((_ABOVE, up, above), (_BELOW, down, below)) if there
         ]
         subtitle = " · ".join(hints)
         hinted = self.hinted or self

@@ -12,12 +12,15 @@ from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.more_scroll import MoreScroll
 from companion.screens.wording import written
 
+KEYS = ("[", "]")
+"""The caps of the keys that scroll the panels; most questions take neither as an answer."""
 _Line = tuple[Content, Row | None]
 
 
 class PanelRows(MoreScroll):
     """Panels one below the other, as chips whose subject is the row; other panels are shown from the top."""
 
+    keys = KEYS
     _titles: tuple[str, ...] = ()
 
     def show(self, panels: Sequence[Panel]) -> None:

@@ -155,29 +155,26 @@ class QuestionBox(Vertical):
     def refuse(self, refusal: Refusal | None) -> None:
         """Say why an answer was not taken, or nothing."""
         refused = self.query_one("#refusal", Static)
+        came_or_went = self.laid_out and refused.display != (refusal is not None)
         refused.update(written(f"✗ {refusal.text}", "$bad") if refusal else Content(""))
         refused.display = refusal is not None
+        asked = unwrapped(self.question) if self.question is not None else None
+        if refusal is not None and isinstance(asked, Choice | Number):
+            self.line.select_all()  # the next sign begins another answer
         if self._rows:
-            self.call_after_refresh(self._fit_again)
+            self.call_after_refresh(self._fit_again, anew=came_or_went)
 
-    def _fit_again(self) -> None:
+    def _fit_again(self, *, anew: bool) -> None:
         """Share the rows anew; a screen that is left meanwhile has lost its parts, and needs none."""
         if self.is_attached and self.is_running and self.query("#typing"):
             self.fit(self._rows)
+            if anew:
+                self.post_message(self.LaidOut())
 
-    def begin(self, character: str) -> None:
-        """Put a sign that was pressed elsewhere on the line."""
-        self.line.focus()
-        self.line.insert_text_at_cursor(character)
-
-    def rub(self, key: str) -> bool:
-        """Clear the line, or its last sign, by a key pressed elsewhere; tells whether it did."""
-        if key not in ("ctrl+u", "backspace") or not self.line.value:
-            return False
-        self.line.focus()
-        self.line.value = "" if key == "ctrl+u" else self.line.value[:-1]
-        self.line.cursor_position = len(self.line.value)
-        return True
+    @property
+    def refused(self) -> bool:
+        """Whether it says why an answer was not taken."""
+        return bool(self.query_one("#refusal", Static).display)
 
     def wants(self, character: str) -> bool:
         """Tell whether a sign may begin or continue an answer."""

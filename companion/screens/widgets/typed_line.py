@@ -15,7 +15,8 @@ class TypedLine(Input):
     """An input that hands on the keys that cannot begin an answer, so that commands need no other focus."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", "Commands", id="line.leave", show=False)
+        Binding("escape", "leave", "Commands", id="line.leave", show=False),
+        Binding("ctrl+u", "clear", "Empty the line", id="line.clear", show=False),
     ]
 
     class Left(Message):
@@ -37,6 +38,25 @@ class TypedLine(Input):
             event.prevent_default()
             return
         await super()._on_key(event)
+
+    def begin(self, character: str) -> None:
+        """Put a sign that was pressed elsewhere at the cursor, in place of what is selected."""
+        self.focus()
+        self.replace(character, *self.selection)
+
+    def rub(self, key: str) -> bool:
+        """Clear the line, or its last sign, by a key pressed elsewhere; tells whether it did."""
+        if key not in ("ctrl+u", "backspace") or not self.value:
+            return False
+        self.focus()
+        whole = key == "ctrl+u" or not self.selection.is_empty
+        self.value = "" if whole else self.value[:-1]
+        self.cursor_position = len(self.value)
+        return True
+
+    def action_clear(self) -> None:
+        """Empty the line, wherever the cursor is in it."""
+        self.value = ""
 
     def action_leave(self) -> None:
         """Empty the line; an empty one is left."""
