@@ -261,7 +261,7 @@ class Several(Question[tuple[T, ...]]):
     def hint(self) -> Text:
         """List what can be chosen, and how many of it."""
         allowed = _allowed(self.options)
-        if self.least == self.most:
+        if self.least == self.most and self.most:
             return Text("exactly {n} of {allowed}", n=self.least, allowed=allowed)
         if self.least:
             return Text("at least {n} of {allowed}", n=self.least, allowed=allowed)
