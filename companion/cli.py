@@ -7,47 +7,16 @@ Data goes to stdout, words to stderr. Exit codes: 0 done, 1 refused or something
 from __future__ import annotations
 
 import sys
-from enum import IntEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from companion.store.faults import ImportRefusedError, StoreError, UnknownGameError
+from companion.exit_codes import Companion, Exit, said
+from companion.store.faults import ImportRefusedError
 
 if TYPE_CHECKING:
     from companion.engine.game import Mode
-
-
-class Exit(IntEnum):
-    """The documented exit codes."""
-
-    DONE = 0
-    REFUSED = 1
-    USAGE = 2
-    DEVICE = 3
-    FILE = 4
-    INTERRUPTED = 130
-
-
-def said(words: object, code: Exit) -> click.exceptions.Exit:
-    """Say a sentence on stderr and return what ends the command with an exit code."""
-    click.echo(str(words), err=True)
-    return click.exceptions.Exit(code)
-
-
-class Companion(click.Group):
-    """The commands; what goes wrong in any of them becomes a sentence and an exit code."""
-
-    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401  # click's own signature
-        """Run a command."""
-        try:
-            return super().invoke(ctx)
-        except StoreError as fault:
-            code = Exit.REFUSED if isinstance(fault, UnknownGameError) else Exit.FILE
-            raise said(fault, code) from fault
-        except (KeyboardInterrupt, click.Abort) as stop:
-            raise said("Stopped. Every answer given is saved.", Exit.INTERRUPTED) from stop
 
 
 @click.group(
