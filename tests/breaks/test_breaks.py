@@ -17,6 +17,9 @@ from tests.commit import EIGHTHS, ROOT
 GROUPS = 38
 """So many groups of the drawn ids, four at most in each: a group takes seconds."""
 
+PARTS = 8
+"""So many parts of all written breaks, each looked at in some seconds."""
+
 LONGEST = 300
 """Seconds after which what the command says is taken to come never."""
 
@@ -92,7 +95,7 @@ def test_the_groups_are_small_and_together_all_that_is_drawn() -> None:
     assert {len(group) for group in groups} <= {3, 4}
 
 
-@pytest.mark.parametrize("part", ["1/4", "2/4", "3/4", "4/4"])
+@pytest.mark.parametrize("part", [f"{number}/{PARTS}" for number in range(1, PARTS + 1)])
 def test_every_written_break_fits_the_source(part: str) -> None:
     done = breaks("--fit", "--part", part)
     assert done.returncode == 0, done.stdout
