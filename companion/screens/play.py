@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
@@ -180,8 +181,8 @@ class PlayScreen(SessionScreen):
         told = [Content(str(self.session.game.standing(table)) if table is not None else "set-up")]
         if self.companion.stand_in:
             told.append(Content("stand-in, not the printed cards"))
-        if self.session.set_aside():
-            told.append(Content(f"f: {len(self.session.set_aside())} set aside"))
+        if kept := self.session.set_aside():
+            told.append(Content(f"f: {len(kept)} set aside"))
         return lines(*told)
 
     def draw_now(self) -> None:
@@ -212,8 +213,8 @@ class PlayScreen(SessionScreen):
         self._in_sight = [written(str(panel.in_sight)) for panel in panels if panel.in_sight is not None]
         self.query_one(PanelRows).show(self.chances.shown_in(panels))
         self.draw_tower()
-        told = [line for line in self.session.run.log if worth_telling(line)]
-        tail = [log_told(line, _TAIL_SIGNS) for line in told[-_TAIL:]]
+        latest = islice(filter(worth_telling, reversed(self.session.run.log)), _TAIL)
+        tail = [log_told(line, _TAIL_SIGNS) for line in latest][::-1]
         self.query_one("#tail-words", Static).update(lines(*tail))
         self.query_one("#tail").scroll_end(animate=False)
 

@@ -103,11 +103,6 @@ def crown_question(piece: str, side: str = SMALL_SIDE) -> Question[PalacePiece]:
     return printed(f"{side}/{piece}", inner)
 
 
-def base_piece(table: BaghdadTable) -> Script[None]:
-    """Make sure that the printed values of the Base are known."""
-    yield from crown_piece(table, "base")
-
-
 def crown_piece(table: BaghdadTable, piece: str) -> Script[None]:
     """Make sure that the printed values of the Base or the Dome are known."""
     if piece not in table.printed.pieces:

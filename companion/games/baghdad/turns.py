@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.game import Level, Mode
+from companion.engine.game import Level
 from companion.engine.saying import know
 from companion.engine.script import Script, StoppedEarlyError
 from companion.engine.text import Text
@@ -21,12 +21,10 @@ from companion.games.baghdad.table import BaghdadTable
 def play(table: BaghdadTable) -> Script[None]:
     """Play a game to its end, or fill a scorepad; stopping early scores the game as it stands."""
     try:
-        if table.setup.mode is Mode.SCORE:
-            yield from fill_scorepad(table)
-            return
-        yield from set_up_table(table)
-        table.to_play = starter(table)
-        yield from _turns(table)
+        if table.level is not Level.SCOREPAD:
+            yield from set_up_table(table)
+            table.to_play = starter(table)
+            yield from _turns(table)
         if table.level is Level.SCOREPAD:
             yield from fill_scorepad(table)
             return
