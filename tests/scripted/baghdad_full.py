@@ -27,7 +27,8 @@ from tests.scripted.baghdad_full_names import need_of_house, seat_of
 from tests.scripted.baghdad_full_piles import Piles
 from tests.scripted.baghdad_full_set_up import SetUp
 from tests.scripted.baghdad_full_typed import open_options, typed
-from tests.scripted.typing import NotTakenError, shortest
+from tests.scripted.question_ways import way_among
+from tests.scripted.typing import shortest
 
 _PORT_ACTIONS: Final = {
     NONE: PortAction.NOTHING,
@@ -321,16 +322,8 @@ _WAYS: Final = tuple(
 
 
 def way_of(question: Question[Any]) -> tuple[str, tuple[str, ...]]:
-    """Return what a question asks, by the name of its way, with the parts of its key.
-
-    Raises NotTakenError for a question that no person at the table would understand.
-    """
-    key = re.sub(r"^m\d+/|/after-\d+$", "", question.key)
-    for name, pattern in _WAYS:
-        match = pattern.fullmatch(key)
-        if match is not None:
-            return name, match.groups()
-    raise NotTakenError(f"nobody understands {question.key}: {question.text}")
+    """Return what a question asks, by the name of its way, with the parts of its key; as ``way_among``."""
+    return way_among(_WAYS, question, r"^m\d+/|/after-\d+$")
 
 
 KINDS: Final = frozenset(name for name, _ in _WAYS)

@@ -12,12 +12,9 @@ from tests.oracle.baghdad_game_play import ACTION, Baghdad
 from tests.oracle.baghdad_game_state import Board
 from tests.scripted.baghdad_full_names import need_of_house
 from tests.scripted.baghdad_full_taste import Taste
+from tests.scripted.played import ApartError
 
 Translated = Callable[[Decision], object]
-
-
-class ApartError(AssertionError):
-    """The companion asks about something else than the oracle decides."""
 
 
 @dataclass(slots=True)

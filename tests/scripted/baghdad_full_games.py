@@ -30,13 +30,13 @@ from tests.scripted.baghdad_full import ScriptedPlayers, way_of
 from tests.scripted.baghdad_full_beside import Beside
 from tests.scripted.baghdad_full_bot import BotCards
 from tests.scripted.baghdad_full_compare import not_conserved
-from tests.scripted.baghdad_full_followed import ApartError, Followed
+from tests.scripted.baghdad_full_followed import Followed
 from tests.scripted.baghdad_full_names import READINGS, owner_of, readings_of
 from tests.scripted.baghdad_full_piles import Piles
 from tests.scripted.baghdad_full_score import score_differences
 from tests.scripted.baghdad_full_set_up import SetUp
 from tests.scripted.baghdad_games import Known
-from tests.scripted.typing import NotTakenError
+from tests.scripted.played import ApartError
 
 MIXES: Final = tuple(mix for number in range(4) for mix in combinations(Module, number))
 """Every mix of modules, from none to all three."""
@@ -179,15 +179,8 @@ class FullGame(played.PlayedGame):
         return f"{GAME.title}, level full, {who}, {names}, {self.known.value}, seed {self.seed}"
 
     def play(self, limit: int = 3000) -> FullGame:
-        """Play to the end or the first difference, which is kept with the question where it was found.
-
-        Raises AssertionError where the end does not come within so many answers.
-        """
-        try:
-            self.play_out(limit)
-        except (ApartError, NotTakenError, IllegalChoiceError) as found:
-            asked = self.session.open
-            self.differences.append(f"{self.where}: {found} (asked: {asked.key if asked else 'nothing'})")
+        """Play to the end or the first difference; as ``play_until_apart``."""
+        self.play_until_apart(limit, IllegalChoiceError)
         return self
 
     def line(self, question: Question[Any]) -> str:

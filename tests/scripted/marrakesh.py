@@ -39,7 +39,8 @@ from tests.scripted.marrakesh_names import (
 from tests.scripted.marrakesh_set_up import SetUp
 from tests.scripted.marrakesh_typed import form, number, of_value, row
 from tests.scripted.marrakesh_x_ways import EXPANSION_WAYS
-from tests.scripted.typing import NotTakenError, shortest
+from tests.scripted.question_ways import way_among
+from tests.scripted.typing import shortest
 
 _IN_HAND: Final = ("display", "assistants")
 """What may differ within a turn: of two claimed keshis the second still lies there for the companion, and an
@@ -483,17 +484,10 @@ _WAYS: Final = tuple(
 
 
 def way_of(question: Question[Any]) -> tuple[str, tuple[str, ...]]:
-    """Return what a question asks, by the name of its way, with the parts of its key.
-
-    Raises NotTakenError for a question that no person at the table would understand.
-    """
-    key = re.sub(r"^m\d+/", "", question.key)
-    for name, pattern in (*EXPANSION_WAYS, *_WAYS):
-        match = pattern.fullmatch(key)
-        if match is not None:
-            spectators = name == "space" and "MAR-SQUARE-02" in question.rules
-            return "square_space" if spectators else name, match.groups()
-    raise NotTakenError(f"nobody understands {question.key}: {question.text}")
+    """Return what a question asks, by the name of its way, with the parts of its key; as ``way_among``."""
+    name, groups = way_among((*EXPANSION_WAYS, *_WAYS), question)
+    spectators = name == "space" and "MAR-SQUARE-02" in question.rules
+    return "square_space" if spectators else name, groups
 
 
 KINDS: Final = frozenset(("square_space", *(name for name, _ in _WAYS)))

@@ -15,6 +15,7 @@ from tests.oracle.marrakesh_x import Expansion
 from tests.scripted.marrakesh_names import PLACES
 from tests.scripted.marrakesh_taste import Taste
 from tests.scripted.marrakesh_x_taste import FarTaste
+from tests.scripted.played import ApartError
 
 _ASKED_ALWAYS = {
     DecisionKind.ASSISTANT,
@@ -25,10 +26,6 @@ _ASKED_ALWAYS = {
 _SPACES = 8
 _ONE_DEAL = 2
 """Options of the souk where one deal can be made: it, and none."""
-
-
-class ApartError(AssertionError):
-    """The companion asks about something else than the oracle decides."""
 
 
 @dataclass(slots=True)

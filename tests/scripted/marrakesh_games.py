@@ -29,13 +29,13 @@ from tests.oracle.marrakesh_x_printed import with_expansions
 from tests.scripted import played
 from tests.scripted.marrakesh import way_of
 from tests.scripted.marrakesh_compare import differing, not_conserved
-from tests.scripted.marrakesh_followed import ApartError, Followed
+from tests.scripted.marrakesh_followed import Followed
 from tests.scripted.marrakesh_printed import catalogue_of, printed_for
 from tests.scripted.marrakesh_score import score_differences
 from tests.scripted.marrakesh_set_up import SetUp
 from tests.scripted.marrakesh_x import ExpandedPlayers
 from tests.scripted.marrakesh_x_compare import lost_towns
-from tests.scripted.typing import NotTakenError, taken
+from tests.scripted.typing import taken
 
 _TURNS: Final = ("select", "joker", "toss")
 """Questions that are turns by themselves, of all players together."""
@@ -114,15 +114,8 @@ class MarrakeshGame(played.PlayedGame):
         return f"{GAME.title}{added}, {self.players} players, {self.known.value}, seed {self.seed}"
 
     def play(self, limit: int = 3000) -> MarrakeshGame:
-        """Play to the end or the first difference, which is kept with the question where it was found.
-
-        Raises AssertionError where the end does not come within so many answers.
-        """
-        try:
-            self.play_out(limit)
-        except (ApartError, NotTakenError, IllegalChoiceError) as found:
-            asked = self.session.open
-            self.differences.append(f"{self.where}: {found} (asked: {asked.key if asked else 'nothing'})")
+        """Play to the end or the first difference; as ``play_until_apart``."""
+        self.play_until_apart(limit, IllegalChoiceError)
         return self
 
     def line(self, question: Question[Any]) -> str:

@@ -24,7 +24,7 @@ from tests.oracle.merv_pieces import Action, Cube, Hall, Spice, Tile, Town, plac
 from tests.scripted import merv_printed as printed
 from tests.scripted.marrakesh_typed import form, number, of_value, row
 from tests.scripted.merv_compare import differing
-from tests.scripted.merv_followed import ApartError, Followed
+from tests.scripted.merv_followed import Followed
 from tests.scripted.merv_names import (
     ACTIONS,
     CUBES,
@@ -38,7 +38,9 @@ from tests.scripted.merv_names import (
 )
 from tests.scripted.merv_paying import cards_wanted, goods_wanted, single, total_here, worth_offering
 from tests.scripted.merv_set_up import SetUp
-from tests.scripted.typing import NotTakenError, shortest
+from tests.scripted.played import ApartError
+from tests.scripted.question_ways import way_among
+from tests.scripted.typing import shortest
 
 _IN_THE_QUEUE: Final = ("slots", "order")
 """What may differ while master meeples move up: the oracle clears slots when all have moved."""
@@ -434,16 +436,8 @@ _WAYS: Final = tuple(
 
 
 def way_of(question: Question[Any]) -> tuple[str, tuple[str, ...]]:
-    """Return what a question asks, by the name of its way, with the parts of its key.
-
-    Raises NotTakenError for a question that no person at the table would understand.
-    """
-    key = re.sub(r"^m\d+/", "", question.key)
-    for name, pattern in _WAYS:
-        match = pattern.fullmatch(key)
-        if match is not None:
-            return name, match.groups()
-    raise NotTakenError(f"nobody understands {question.key}: {question.text}")
+    """Return what a question asks, by the name of its way, with the parts of its key; as ``way_among``."""
+    return way_among(_WAYS, question)
 
 
 KINDS: Final = frozenset(name for name, _ in _WAYS)

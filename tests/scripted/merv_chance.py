@@ -8,9 +8,10 @@ from typing import Final
 from companion.games.merv.kinds import Action
 from tests.oracle.merv_moves import DecisionKind as Kind
 from tests.oracle.merv_pieces import TILES_AT, Tile
-from tests.scripted.merv_followed import ApartError, Followed
+from tests.scripted.merv_followed import Followed
 from tests.scripted.merv_names import TILES
 from tests.scripted.merv_set_up import SetUp
+from tests.scripted.played import ApartError
 
 _PALACE: Final = Action.PALACE.value
 _FIVE: Final = 5

@@ -12,14 +12,11 @@ from tests.oracle.merv_play import Merv, RandomPlayer
 from tests.oracle.merv_records import Led
 from tests.oracle.merv_state import Player
 from tests.scripted.merv_paying import Purchase, Total, single, worth_offering
+from tests.scripted.played import ApartError
 
 Kind = DecisionKind
 UNASKED_MOMENTS: Final = frozenset(("start", "slot", "card", "pair", "post", "buy"))
 """Moments at which the oracle offers contracts and the companion only at the next one."""
-
-
-class ApartError(AssertionError):
-    """The companion asks about something else than the oracle decides."""
 
 
 @dataclass(slots=True)

@@ -23,12 +23,11 @@ from tests.scripted import played
 from tests.scripted.merv import ScriptedPlayers, way_of
 from tests.scripted.merv_chance import FollowedChance
 from tests.scripted.merv_compare import differing, not_conserved
-from tests.scripted.merv_followed import ApartError, Followed
+from tests.scripted.merv_followed import Followed
 from tests.scripted.merv_led import done_here, done_there
 from tests.scripted.merv_printed import catalogue_of, printed_for, stand_in_printed
 from tests.scripted.merv_score import score_differences
 from tests.scripted.merv_set_up import SetUp
-from tests.scripted.typing import NotTakenError
 
 
 class Known(Enum):
@@ -108,15 +107,8 @@ class MervGame(played.PlayedGame):
         return f"{GAME.title}, {who}, {self.known.value}, seed {self.seed}"
 
     def play(self, limit: int = 3000) -> MervGame:
-        """Play to the end or the first difference, which is kept with the question where it was found.
-
-        Raises AssertionError where the end does not come within so many answers.
-        """
-        try:
-            self.play_out(limit)
-        except (ApartError, NotTakenError, IllegalChoiceError) as found:
-            asked = self.session.open
-            self.differences.append(f"{self.where}: {found} (asked: {asked.key if asked else 'nothing'})")
+        """Play to the end or the first difference; as ``play_until_apart``."""
+        self.play_until_apart(limit, IllegalChoiceError)
         return self
 
     def line(self, question: Question[Any]) -> str:

@@ -42,7 +42,7 @@ from tests.playing import run
 from tests.scripted.merv import ScriptedPlayers, way_of
 from tests.scripted.merv_chance import FollowedChance
 from tests.scripted.merv_compare import differing, not_conserved
-from tests.scripted.merv_followed import ApartError, Followed
+from tests.scripted.merv_followed import Followed
 from tests.scripted.merv_games import readings_of
 from tests.scripted.merv_led import done_here, done_there
 from tests.scripted.merv_names import (
@@ -62,7 +62,7 @@ from tests.scripted.merv_names import (
 )
 from tests.scripted.merv_printed import catalogue_of, printed_for
 from tests.scripted.merv_set_up import SetUp, read_otherwise
-from tests.scripted.played import first_difference
+from tests.scripted.played import ApartError, first_difference
 from tests.scripted.typing import NotTakenError, taken
 
 NAMES = ("You", "Player 2", "Player 3", "Player 4")

@@ -14,9 +14,13 @@ from companion.engine.saying import Saying
 from companion.engine.script import Decided, Script
 from companion.engine.session import Session
 from companion.engine.table import Table
-from tests.scripted.typing import keys_of, taken
+from tests.scripted.typing import NotTakenError, keys_of, taken
 
 SET_UP = "set-up"
+
+
+class ApartError(AssertionError):
+    """The companion asks about something else than the oracle decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +131,18 @@ class PlayedGame(ABC):
                 self.differences += [f"{self.where}: {one}" for one in self.wrong_after_answer()]
         if not self.differences:
             self.differences += [f"{self.where}: {one}" for one in self.wrong_at_the_end()]
+
+    def play_until_apart(self, limit: int, illegal: type[Exception]) -> None:
+        """Play until the end or the first difference, which is kept with the question where it was found.
+
+        ``illegal`` is what the oracle raises for a choice that is none. Raises AssertionError where the end
+        does not come within so many answers.
+        """
+        try:
+            self.play_out(limit)
+        except (ApartError, NotTakenError, illegal) as found:
+            asked = self.session.open
+            self.differences.append(f"{self.where}: {found} (asked: {asked.key if asked else 'nothing'})")
 
     def turn_ended(self, table: Table) -> None:
         """Note that the turn which ``turn`` still names is over, with the panels as they are now."""
