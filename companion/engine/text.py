@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 TextValue: TypeAlias = "int | str | Text | tuple[Text, ...]"
 
@@ -74,11 +73,25 @@ def _no_value(msgid: str, name: str) -> ValueError:
     return ValueError(f"the message {msgid!r} has no value for {name}")
 
 
-def wording(text: Text, catalogue: Mapping[str, str] | None = None) -> str:
-    """Return a text in words; messages missing from the catalogue stay English."""
+class Catalogue(Protocol):
+    """What says messages in another language, as gettext does; what it lacks stays as it is."""
+
+    def gettext(self, message: str, /) -> str:
+        """Return a message in the other language."""
+
+    def ngettext(self, one: str, many: str, n: int, /) -> str:
+        """Return a message in the other language, in the form that goes with a count."""
+
+
+def wording(text: Text, catalogue: Catalogue | None = None) -> str:
+    """Return a text in words; without a catalogue, or where it lacks a message, in English."""
     values = dict(text.values)
-    msgid = text.many if text.many and values["n"] != 1 else text.msgid
-    pattern = (catalogue or {}).get(msgid, msgid)
+    n = values.get("n")
+    if text.many and isinstance(n, int):
+        msgid = text.msgid if n == 1 else text.many
+        pattern = msgid if catalogue is None else catalogue.ngettext(text.msgid, text.many, n)
+    else:
+        pattern = text.msgid if catalogue is None else catalogue.gettext(text.msgid)
 
     def value(match: re.Match[str]) -> str:
         found = values[match[1]]

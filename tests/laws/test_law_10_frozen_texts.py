@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import dataclasses
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
@@ -67,12 +68,20 @@ def test_plurals_go_by_n() -> None:
     assert [str(Text("{n} coin", "{n} coins", n=n)) for n in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
 
 
+class German(NullTranslations):
+    """A catalogue of two messages."""
+
+    def gettext(self, message: str) -> str:
+        return {"Take {what}.": "Nimm {what}.", "the {colour} lamp": "die Lampe ({colour})"}.get(
+            message, message
+        )
+
+
 def test_lists_and_texts_inside_texts_are_put_into_words_and_translated() -> None:
     inner = Text("the {colour} lamp", colour="red")
     outer = Text("Take {what}.", what=(inner, plain("a coin")))
     assert str(outer) == "Take the red lamp, a coin."
-    german = {"Take {what}.": "Nimm {what}.", "the {colour} lamp": "die Lampe ({colour})"}
-    assert wording(outer, german) == "Nimm die Lampe (red), a coin."
+    assert wording(outer, German()) == "Nimm die Lampe (red), a coin."
 
 
 def test_players_words_are_never_read_as_a_message() -> None:

@@ -1,0 +1,1 @@
+"""The messages of the program and what the catalogues make of them."""
