@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import cli, doctor
+from companion import doctor
 from companion.commands import demo as demo_command
+from companion.exit_codes import Exit
 from companion.screens import app
 from companion.store.opening import open_saved_games
 from hardware.opening import open_reader
@@ -120,7 +121,7 @@ def test_an_interruption_has_its_own_code(command: Command, monkeypatch: pytest.
 
 def test_the_exit_codes_are_documented(command: Command) -> None:
     shown = " ".join(command("--help").stdout.split())
-    for code in cli.Exit:
+    for code in Exit:
         assert f"{int(code)} " in shown.partition("Exit codes:")[2]
 
 
@@ -188,9 +189,9 @@ def test_a_game_is_played_with_the_reader_that_is_named(
     assert command("play", "sample").exit_code == 0
     assert asked == ["sim://?seed=7", ""]
     unknown = command("play", "sample", "--reader", "warp://9")
-    assert unknown.exit_code == cli.Exit.USAGE
+    assert unknown.exit_code == Exit.USAGE
     assert "sim://" in unknown.stderr
-    assert command("play", "sample", "--plain", "--reader", "hand://").exit_code == cli.Exit.USAGE
+    assert command("play", "sample", "--plain", "--reader", "hand://").exit_code == Exit.USAGE
     assert len(asked) == 2
 
 

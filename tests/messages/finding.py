@@ -81,7 +81,7 @@ def _on_the_command_line() -> Iterator[Message]:
 def _of_command(command: click.Command) -> Iterator[Message]:
     words = [command.help, command.epilog]
     words += [option.help for option in command.params if isinstance(option, click.Option)]
-    yield from (Message(word, "", "companion/cli.py") for word in words if word)
+    yield from (Message(word, "", "companion/command_line") for word in words if word)
     if isinstance(command, click.Group):
         for inner in command.commands.values():
             yield from _of_command(inner)

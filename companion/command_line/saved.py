@@ -1,0 +1,57 @@
+"""Commands about saved games: read, written, brought in, replayed."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.exit_codes import Exit, said
+from companion.store.faults import ImportRefusedError
+
+
+@click.command()
+@click.argument("game_id", type=int, required=False)
+@click.option("--list", "listed", is_flag=True, help="List the saved games instead.")
+@click.option("--why", is_flag=True, help="Show the rules and reasons behind every instruction.")
+def log(game_id: int | None, listed: bool, why: bool) -> None:
+    """Print the log of play of a saved game; of the latest where no GAME-ID is given."""
+    from companion.commands.saved import print_list, print_log
+
+    if listed:
+        print_list()
+    else:
+        print_log(game_id, why=why)
+
+
+@click.command("export")
+@click.argument("game_ids", type=int, nargs=-1)
+@click.option("--all", "everything", is_flag=True, help="Every saved game.")
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="A file; else stdout.")
+def export_games(game_ids: tuple[int, ...], everything: bool, output: Path | None) -> None:
+    """Write saved games as JSON Lines; the latest where no GAME-ID is given."""
+    from companion.commands.transfer import export
+
+    export(game_ids, everything=everything, output=output)
+
+
+@click.command("import")
+@click.argument("file", type=click.File("rb"))
+def import_games(file: Any) -> None:  # noqa: ANN401  # a binary stream
+    """Take in saved games from an exported FILE (- reads stdin), each as a new saved game."""
+    from companion.commands.transfer import take_in
+
+    try:
+        take_in(file.read())
+    except ImportRefusedError as fault:
+        raise said(fault, Exit.FILE) from fault
+
+
+@click.command()
+def check() -> None:
+    """Replay every saved game and say where today's program would score otherwise."""
+    from companion.commands.saved import check_all
+
+    sys.exit(Exit.DONE if check_all() else Exit.REFUSED)
