@@ -13,7 +13,7 @@ from functools import cache
 from gettext import NullTranslations, translation
 from pathlib import Path
 
-from calibration.sentence import Sentence
+from calibration.sentence import Sentence, with_capital
 from companion.engine.text import Catalogue, Text, TextValue, wording
 
 DOMAIN = "companion"
@@ -105,7 +105,7 @@ def in_words(said: Text | Exception | str) -> str:
     if isinstance(said, Exception):
         said = said.args[0] if said.args and isinstance(said.args[0], Text | str) else str(said)
     if isinstance(said, Sentence):
-        said = _as_text(said)
+        return _sentence_in_words(said)
     return wording(said, _Spoken.catalogue) if isinstance(said, Text) else said
 
 
@@ -114,9 +114,10 @@ def say(msgid: str, many: str = "", /, **values: TextValue) -> str:
     return wording(Text(msgid, many, **values), _Spoken.catalogue)
 
 
-def _as_text(sentence: Sentence) -> Text:
+def _sentence_in_words(sentence: Sentence) -> str:
     values = {
-        name: _as_text(value) if isinstance(value, Sentence) else value
+        name: _sentence_in_words(value) if isinstance(value, Sentence) else value
         for name, value in sentence.values.items()
     }
-    return Text(sentence.msgid, sentence.many, **values)
+    words = wording(Text(sentence.msgid, sentence.many, **values), _Spoken.catalogue)
+    return with_capital(words) if sentence.capital else words
