@@ -9,15 +9,20 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.screen import Screen
 
 from companion.engine.game import Game, Mode, installed_games
+from companion.engine.text import Text
 from companion.keep_awake import KeepAwake
+from companion.language import in_words, say, speak, spoken
 from companion.screens import when_needed
 from companion.screens.home import HomeScreen
+from companion.screens.other_language import other_language, speak_as_chosen
 from companion.screens.shelf import Opened, Shelf
 from companion.screens.signals import leave_in_good_order
-from companion.screens.themes import DARK, LIGHT, THEMES
+from companion.screens.themes import DARK, THEMES, theme_after
+from companion.screens.wording import bound_words
 from companion.store.faults import StoreError
 
 if TYPE_CHECKING:
@@ -26,15 +31,20 @@ if TYPE_CHECKING:
     from companion.store.database import Database
 
 
+_FIRST_PAGE = 2
+"""Where pages begin on the stack of screens: above Textual's own and the home screen or the game."""
+
+
 class CompanionApp(App[int]):
     """The program's screens. ``game_id`` opens a saved game at once, ``awake`` keeps the computer awake,
     ``reader`` is the URL of the tower's reader.
     """
 
     TITLE = "Table companion"
+    COMMANDS: ClassVar = {when_needed.palette_commands}
     CSS_PATH: ClassVar[list[str | PurePath]] = ["styles/base.tcss", "styles/play.tcss", "styles/pages.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("i", "other_theme", "Dark or light", id="app.theme", show=False),
+        Binding("i", "other_theme", "Dark, light, high contrast", id="app.theme", show=False),
     ]
 
     def __init__(
@@ -87,15 +97,30 @@ class CompanionApp(App[int]):
         """List in the palette every command of the screen, the themes, and how to leave."""
         for active in screen.active_bindings.values():
             binding = active.binding
-            if active.enabled and binding.id and active.node in (screen, self):
+            listed = binding.id and binding.action != "app.other_language"
+            if active.enabled and listed and active.node in (screen, self):
                 action = binding.action
-                about = binding.tooltip or f"Key {self.get_key_display(binding)}"
+                key = Text("Key {key}", key=self.get_key_display(binding))
                 yield SystemCommand(
-                    binding.description,
-                    about,
+                    bound_words(binding.description),
+                    bound_words(binding.tooltip) if binding.tooltip else in_words(key),
                     lambda action=action: self.call_later(screen.run_action, action),
                 )
-        yield SystemCommand("Quit", "Leave the program; every answer is saved", self.action_quit)
+        yield SystemCommand(
+            say("Language: {name}", name=other_language().own_name),
+            say("Show everything in the other language; open pages close"),
+            lambda: self.call_later(self.action_other_language),
+        )
+        yield SystemCommand(say("Quit"), say("Leave the program; every answer is saved"), self.action_quit)
+
+    def action_command_palette(self) -> None:
+        """Open the palette, as Textual does, in the spoken language."""
+        if self.use_command_palette and not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder=say("Search for commands …")))
+
+    def action_help_quit(self) -> None:
+        """Say which key leaves the program: Ctrl+C, which people press, copies."""
+        self.notify(say("Ctrl+Q leaves the program; every answer is saved."), markup=False)
 
     # Games
 
@@ -126,7 +151,7 @@ class CompanionApp(App[int]):
             try:
                 self.shelf.note(self.opened)
             except StoreError as fault:
-                self._say(str(fault))
+                self._say(fault)
         self.opened = None
         self._sleep()
         self.switch_screen(HomeScreen(self.shelf))
@@ -137,7 +162,7 @@ class CompanionApp(App[int]):
         try:
             self.opened = opened = opening()
         except (StoreError, CannotOpenError) as fault:
-            self._say(str(fault))
+            self._say(fault)
             return
         if self._awake is not None:
             self._awake.__enter__()
@@ -162,22 +187,40 @@ class CompanionApp(App[int]):
     # The rest
 
     def action_other_theme(self) -> None:
-        """Change between dark and light, and keep it."""
-        self.theme = LIGHT if self.theme == DARK else DARK
+        """Go on to the next theme of the row, and keep it."""
+        self.theme = theme_after(self.theme)
         try:
             self.shelf.choose_theme(self.theme)
         except StoreError as fault:
-            self._say(str(fault))
+            self._say(fault)
+
+    def action_other_language(self) -> None:
+        """Speak the other language from now on, and keep that; pages that are open close.
+
+        Whatever stands below them is shown anew.
+        """
+        speak(other_language())
+        try:
+            self.shelf.choose_language(spoken().value)
+        except StoreError as fault:
+            self._say(fault)
+        for page in reversed(self.screen_stack[_FIRST_PAGE:]):
+            page.dismiss()
+        self.switch_screen(
+            when_needed.fitting_screen(self.opened.session)(self.opened.session)
+            if self.opened is not None
+            else HomeScreen(self.shelf)
+        )
 
     def _theme_of_last_time(self) -> str:
         try:
             name = self.shelf.theme()
         except StoreError:
             return DARK  # the home screen says what is wrong with the file
-        return name if name in (DARK, LIGHT) else DARK
+        return name if name in [theme.name for theme in THEMES] else DARK
 
-    def _say(self, words: str) -> None:
-        self.notify(words, severity="warning", timeout=12, markup=False)
+    def _say(self, fault: Exception) -> None:
+        self.notify(in_words(fault), severity="warning", timeout=12, markup=False)
 
     def _sleep(self) -> None:
         if self._awake is not None:
@@ -195,12 +238,15 @@ def run(
     seed: int | None = None,
     reader: str = "",
 ) -> int:
-    """Show the screens until the players leave; returns the exit code (128 + signal from outside).
+    """Show the screens, in the language that is wanted, until the players leave.
+
+    Returns the exit code (128 + signal from outside).
 
     ``game_id`` opens that saved game at once; ``seed`` makes shuffles repeatable;
     ``reader`` is the URL of the tower's reader, empty where drops are counted by hand.
     """
     shelf = Shelf(database, installed_games() if games is None else games, seed)
+    speak_as_chosen(shelf)
     app = CompanionApp(shelf, game_id=game_id, awake=KeepAwake(), reader=reader)
     app.run()
     return app.return_code or 0

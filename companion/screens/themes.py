@@ -1,4 +1,4 @@
-"""The two colour themes, and every pair of text and background that the screens use."""
+"""The three colour themes, and every pair of text and background that the screens use."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from textual.theme import Theme
 
 DARK: Final = "companion-dark"
 LIGHT: Final = "companion-light"
+HIGH_CONTRAST: Final = "companion-high-contrast"
 
 _DARK_COLOURS: Final = {
     "ground": "#101418",
@@ -19,7 +20,7 @@ _DARK_COLOURS: Final = {
     "bad": "#ff9d90",
     "band": "#f0bf4c",
     "band-ink": "#14181c",
-    "focus": "#2b4a5c",
+    "focus": "#343e46",
     "frame": "#4a5a68",
 }
 
@@ -28,13 +29,28 @@ _LIGHT_COLOURS: Final = {
     "raised": "#f0eadd",
     "ink": "#1c2228",
     "dim": "#4f5a65",
-    "keycap": "#734500",
+    "keycap": "#6b4000",
     "good": "#17612f",
     "bad": "#9c1d0b",
     "band": "#1f4352",
     "band-ink": "#ffffff",
-    "focus": "#cfe2ea",
+    "focus": "#d7eaf2",
     "frame": "#8d8676",
+}
+
+# Yellow, white and light blue on black: pairs that no kind of colour vision brings near each other.
+_HIGH_CONTRAST_COLOURS: Final = {
+    "ground": "#000000",
+    "raised": "#000000",
+    "ink": "#ffffff",
+    "dim": "#e0e0e0",
+    "keycap": "#ffff00",
+    "good": "#a8f0ff",
+    "bad": "#ffc0a0",
+    "band": "#ffff00",
+    "band-ink": "#000000",
+    "focus": "#00206a",
+    "frame": "#ffffff",
 }
 
 PAIRS: Final[tuple[tuple[str, str], ...]] = (
@@ -55,7 +71,10 @@ PAIRS: Final[tuple[tuple[str, str], ...]] = (
     ("bad", "focus"),
     ("band-ink", "band"),
 )
-"""Every text colour and the background it may stand on; each pair has a contrast of at least 4.5:1."""
+"""Every text colour and the background it may stand on; each pair has at least its theme's contrast."""
+
+CONTRAST: Final = {DARK: 4.5, LIGHT: 4.5, HIGH_CONTRAST: 7.0}
+"""The contrast of every pair of a theme: WCAG 2.2, levels AA and AAA."""
 
 
 def _theme(name: str, colours: dict[str, str], *, dark: bool) -> Theme:
@@ -107,4 +126,12 @@ def _theme(name: str, colours: dict[str, str], *, dark: bool) -> Theme:
 THEMES: Final = (
     _theme(DARK, _DARK_COLOURS, dark=True),
     _theme(LIGHT, _LIGHT_COLOURS, dark=False),
+    _theme(HIGH_CONTRAST, _HIGH_CONTRAST_COLOURS, dark=True),
 )
+"""The themes in the order in which one key walks through them."""
+
+
+def theme_after(name: str) -> str:
+    """Return the theme that follows in the row; the first where the name is none of ours."""
+    names = [theme.name for theme in THEMES]
+    return names[(names.index(name) + 1) % len(names)] if name in names else names[0]

@@ -6,7 +6,7 @@ import pytest
 
 from companion.screens.app import CompanionApp
 from companion.screens.shelf import Shelf
-from companion.screens.themes import DARK, LIGHT, PAIRS, THEMES
+from companion.screens.themes import CONTRAST, DARK, HIGH_CONTRAST, LIGHT, PAIRS, THEMES
 from tests.screens.answers import at_end, at_step, usual
 from tests.screens.looking import TOSS, Cell, Table, at_the_table, begun, play_until
 
@@ -19,10 +19,10 @@ _DRAWN = set("│╭╮╰╯─▇▁▂▃▄▅▆█▀ ▎▊▔▕▍▌�
 def test_every_pair_of_text_and_ground_has_contrast(theme: object, pair: tuple[str, str]) -> None:
     variables = theme.variables  # type: ignore[attr-defined]
     text, ground = (_numbers(variables[name]) for name in pair)
-    assert _contrast(text, ground) >= _ENOUGH
+    assert _contrast(text, ground) >= CONTRAST[theme.name]  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("name", [DARK, LIGHT])
+@pytest.mark.parametrize("name", [DARK, LIGHT, HIGH_CONTRAST])
 async def test_every_sign_that_is_drawn_has_contrast(shelf: Shelf, name: str) -> None:
     shelf.choose_theme(name)
     opened = begun(shelf, *TOSS)
@@ -71,10 +71,11 @@ async def test_forms_notices_and_the_end_have_contrast(shelf: Shelf, name: str) 
 async def test_the_theme_changes_by_key_and_is_kept(shelf: Shelf) -> None:
     async with at_the_table(shelf) as table:
         assert table.app.theme == DARK
-        await table.press("i")
-        assert table.app.theme == LIGHT
+        for name in (LIGHT, HIGH_CONTRAST, DARK, LIGHT, HIGH_CONTRAST):
+            await table.press("i")
+            assert table.app.theme == name
     async with at_the_table(shelf) as table:
-        assert table.app.theme == LIGHT
+        assert table.app.theme == HIGH_CONTRAST
 
 
 async def test_without_colours_marks_and_barred_options_differ_in_words(
