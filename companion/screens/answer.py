@@ -11,6 +11,8 @@ from textual.events import Key
 from textual.widgets import Static
 
 from companion.engine.question import Question, Raw
+from companion.engine.text import Text
+from companion.language import say
 from companion.screens.screen import CompanionScreen
 from companion.screens.widgets.command_bar import CommandBar
 from companion.screens.widgets.question_box import QuestionBox
@@ -27,7 +29,7 @@ class AnswerScreen(CompanionScreen[tuple[Raw] | None]):
         Binding("pageup", "scroll_question(-1)", "further up", id="answer.up"),
     ]
 
-    def __init__(self, title: str, question: Question[Any], offered: Raw) -> None:
+    def __init__(self, title: Text | str, question: Question[Any], offered: Raw) -> None:
         super().__init__()
         self._title_words = title
         self._question = question
@@ -39,7 +41,7 @@ class AnswerScreen(CompanionScreen[tuple[Raw] | None]):
         with self.body():
             yield Static(written(self._title_words, "bold"), classes="title", markup=False)
             yield QuestionBox(id="question")
-            yield CommandBar((("Esc", "back", "back"),))
+            yield CommandBar((("Esc", say("back"), "back"),))
 
     def on_mount(self) -> None:
         """Put the question."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from textual.binding import Binding, BindingType
+
+from companion.engine.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,28 +21,101 @@ class Command:
     key: str
     cap: str
     action: str
-    name: str
-    about: str
+    name: Text
+    about: Text
     shown: bool = False
 
 
 PLAY_COMMANDS: Final = (
-    Command("game.why", "question_mark", "?", "why", "why", "Why these instructions; why not others", True),
-    Command("game.undo", "z", "z", "undo", "undo", "Take back the latest act, after a look at it", True),
-    Command("game.last_turn", "v", "v", "last_turn", "last turn", "Show the whole last turn again", True),
-    Command("game.correct", "c", "c", "correct", "correct", "Correct anything the table shows", True),
-    Command("game.log", "l", "l", "log", "log", "The log of play; answer an earlier question anew", True),
-    Command("game.more", "m", "m", "more", "more", "All commands of the game", True),
-    Command("game.redo", "Z", "Z", "redo", "redo", "Bring back what was last undone"),
-    Command("game.history", "h", "h", "history", "what was done", "The latest acts; go back several at once"),
-    Command("game.overrule", "d", "d", "overrule", "we did it otherwise", "The table took another one"),
-    Command("game.tower", "j", "j", "tower", "cube tower", "The tower: reading, record, another reader"),
-    Command("game.hide_tower", "J", "J", "hide_tower", "hide tower", "Hide or show what the tower holds"),
-    Command("game.layout", "s", "s", "layout", "so the table should look", "Where every piece should lie"),
-    Command("game.sheet", "e", "e", "sheet", "score sheet", "The score sheet as the game stands"),
-    Command("game.set_aside", "f", "f", "set_aside", "set aside", "Entries that are kept but do not fit now"),
-    Command("game.stop", "x", "x", "stop", "end here", "End the game here and score it as it stands"),
-    Command("game.home", "q", "q", "home", "leave", "Leave this game; everything is saved"),
+    Command(
+        "game.why",
+        "question_mark",
+        "?",
+        "why",
+        Text("why"),
+        Text("Why these instructions; why not others"),
+        True,
+    ),
+    Command(
+        "game.undo",
+        "z",
+        "z",
+        "undo",
+        Text("undo"),
+        Text("Take back the latest act, after a look at it"),
+        True,
+    ),
+    Command(
+        "game.last_turn",
+        "v",
+        "v",
+        "last_turn",
+        Text("last turn"),
+        Text("Show the whole last turn again"),
+        True,
+    ),
+    Command(
+        "game.correct", "c", "c", "correct", Text("correct"), Text("Correct anything the table shows"), True
+    ),
+    Command(
+        "game.log",
+        "l",
+        "l",
+        "log",
+        Text("log"),
+        Text("The log of play; answer an earlier question anew"),
+        True,
+    ),
+    Command("game.more", "m", "m", "more", Text("more"), Text("All commands of the game"), True),
+    Command("game.redo", "Z", "Z", "redo", Text("redo"), Text("Bring back what was last undone")),
+    Command(
+        "game.history",
+        "h",
+        "h",
+        "history",
+        Text("what was done"),
+        Text("The latest acts; go back several at once"),
+    ),
+    Command(
+        "game.overrule", "d", "d", "overrule", Text("we did it otherwise"), Text("The table took another one")
+    ),
+    Command(
+        "game.tower",
+        "j",
+        "j",
+        "tower",
+        Text("cube tower"),
+        Text("The tower: reading, record, another reader"),
+    ),
+    Command(
+        "game.hide_tower",
+        "J",
+        "J",
+        "hide_tower",
+        Text("hide tower"),
+        Text("Hide or show what the tower holds"),
+    ),
+    Command(
+        "game.layout",
+        "s",
+        "s",
+        "layout",
+        Text("so the table should look"),
+        Text("Where every piece should lie"),
+    ),
+    Command("game.sheet", "e", "e", "sheet", Text("score sheet"), Text("The score sheet as the game stands")),
+    Command(
+        "game.set_aside",
+        "f",
+        "f",
+        "set_aside",
+        Text("set aside"),
+        Text("Entries that are kept but do not fit now"),
+    ),
+    Command(
+        "game.stop", "x", "x", "stop", Text("end here"), Text("End the game here and score it as it stands")
+    ),
+    Command("game.home", "q", "q", "home", Text("leave"), Text("Leave this game; everything is saved")),
 )
 
 TOWER_ACTIONS: Final = ("tower", "hide_tower")
@@ -49,14 +124,18 @@ TOWER_ACTIONS: Final = ("tower", "hide_tower")
 _ONLY_IN_PLAY: Final = ("game.stop", "game.sheet", "game.hide_tower")
 
 END_COMMANDS: Final = (
-    Command("end.record", "enter", "Enter", "record", "record", "Record this result", True),
+    Command("end.record", "enter", "Enter", "record", Text("record"), Text("Record this result"), True),
     *(command for command in PLAY_COMMANDS if command.id not in _ONLY_IN_PLAY),
 )
 
 
 def bindings(commands: tuple[Command, ...]) -> list[BindingType]:
-    """Return the commands as key bindings, each with its id."""
+    """Return the commands as key bindings, each with its id; like all bindings, named in English."""
     return [
-        Binding(command.key, command.action, command.name, id=command.id, tooltip=command.about)
+        replace(
+            Binding(command.key, command.action, id=command.id),
+            description=str(command.name),
+            tooltip=str(command.about),
+        )
         for command in commands
     ]

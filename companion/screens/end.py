@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from companion.engine.review import Review
 from companion.engine.session import Session
+from companion.engine.text import Text
 from companion.games.cube_tower import TowerTable
 from companion.screens.commands import END_COMMANDS, bindings
 from companion.screens.pick import page
@@ -64,18 +65,21 @@ class EndScreen(SessionScreen):
     def redraw(self) -> None:
         """Show sheet, verdict and what is recorded."""
         sheet = self.session.score_sheet()
-        title = f"{self.session.game.title}: the end"
-        if self.companion.stand_in:
-            title += " (stand-in, not the printed cards)"
+        game = self.session.game.title
+        title = (
+            Text("{game}: the end (stand-in, not the printed cards)", game=game)
+            if self.companion.stand_in
+            else Text("{game}: the end", game=game)
+        )
         self.query_one("#end-title", Static).update(written(title, "bold"))
         if sheet is None:
             return
         recorded = self.session.result is not None
         self.query_one(CommandBar).show(self.bar_commands())
         state = (
-            written("✓ The result is recorded.", "$good")
+            written(Text("✓ The result is recorded."), "$good")
             if recorded
-            else Content("Enter records this result.")
+            else written(Text("Enter records this result."))
         )
         table = self.session.run.table
         review = self.session.game.review(table) if table is not None else Review()
@@ -87,14 +91,14 @@ class EndScreen(SessionScreen):
             "",
             review_told(review, self.app.size.width - _PAGE_FRAME),
             *self._tower_told(),
-            written("How the points came about", "bold $keycap"),
+            written(Text("How the points came about"), "bold $keycap"),
             workings_told(sheet),
         )
         if self.session.instructions():
             words = page(
                 words,
                 "",
-                written("Said last", "bold $keycap"),
+                written(Text("Said last"), "bold $keycap"),
                 instructions_told(self.session.instructions()),
             )
         self.query_one("#end-words", Static).update(words)
@@ -102,7 +106,11 @@ class EndScreen(SessionScreen):
             self.query_one("#page").focus()
 
     def _tower_told(self) -> tuple[Content, ...]:
-        return (written("The tower", "bold $keycap"), self._tower, Content("")) if self._tower.plain else ()
+        return (
+            (written(Text("The tower"), "bold $keycap"), self._tower, Content(""))
+            if self._tower.plain
+            else ()
+        )
 
     async def _read_tower(self) -> None:
         """Work out what the tower's log tells, beside the screen; a log that cannot be read is said."""
@@ -112,7 +120,7 @@ class EndScreen(SessionScreen):
         try:
             drops = TowerLog(self.companion.shelf.database).drops(opened.game_id)
         except StoreError as fault:
-            self.say(str(fault), severity="warning")
+            self.say(fault, severity="warning")
             return
         if drops:
             self._tower = await asyncio.to_thread(statistics_of, drops, start_of(self.session.line))

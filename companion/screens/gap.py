@@ -6,8 +6,9 @@ import re
 from typing import Final
 
 from companion.engine.session import Session
+from companion.engine.text import Text
 
-GAP: Final = (
+GAP: Final = Text(
     "↶ This question is from an earlier moment: something was answered anew. "
     "Later answers are kept and wait for this one."
 )

@@ -10,16 +10,20 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from companion.engine.game import Game, Mode
+from companion.engine.text import Text
+from companion.language import in_words, say
+from companion.screens.other_language import other_language
 from companion.screens.pick import Item, PickScreen
 from companion.screens.shelf import Shelf, since
 from companion.screens.when_needed import choose_and_calibrate, tower_screen
-from companion.screens.wording import written
+from companion.screens.wording import STAND_IN, styled, written
 from companion.store.faults import StoreError
 from companion.store.games import SavedGame
 
 if TYPE_CHECKING:
     from companion.screens.app import CompanionApp
 
+_OPEN = Text("open")
 _UNFINISHED = 5
 _FINISHED = 3
 
@@ -50,17 +54,20 @@ class HomeScreen(PickScreen[Wish]):
         Binding("escape", "stay", "Stay here", id="home.stay", show=False),
         Binding("j", "tower", "Cube tower", id="home.tower"),
         Binding("c", "calibrate", "Calibrate what reads the tower", id="home.calibrate"),
+        Binding("l", "app.other_language", "Other language", id="home.language"),
     ]
 
     def __init__(self, shelf: Shelf) -> None:
-        title, words = "Table companion", None
+        words = None
         try:
             items = list(_items(shelf))
         except StoreError as fault:
-            items, words = list(_new_items(shelf)), written(f"✗ {fault}", "$bad")
+            items, words = list(_new_items(shelf)), written(f"✗ {in_words(fault)}", "$bad")
         if shelf.notices():
             words = Content("\n").join([written(notice, "$keycap") for notice in shelf.notices()])
-        super().__init__(title, items, words=words, verb="open", empty="No game is installed.")
+        super().__init__(
+            Text("Table companion"), items, words=words, verb=_OPEN, empty=Text("No game is installed.")
+        )
 
     @property
     def companion(self) -> CompanionApp:
@@ -70,12 +77,13 @@ class HomeScreen(PickScreen[Wish]):
     def bar(self) -> tuple[tuple[str, str, str], ...]:
         """Return the commands at the foot."""
         return (
-            ("Enter", "open", "take"),
+            ("Enter", in_words(_OPEN), "take"),
             *self.beyond_digits(),
-            ("j", "cube tower", "tower"),
-            ("c", "calibrate", "calibrate"),
-            ("i", "dark or light", "app.other_theme"),
-            ("q", "quit", "back"),
+            ("j", say("cube tower"), "tower"),
+            ("c", say("calibrate"), "calibrate"),
+            ("i", say("dark or light"), "app.other_theme"),
+            ("l", other_language().own_name, "app.other_language"),
+            ("q", say("quit"), "back"),
         )
 
     def picked(self, value: Wish) -> None:
@@ -106,32 +114,37 @@ def _items(shelf: Shelf) -> Iterator[Item[Wish]]:
     going_on = [one for one in saved if not one.finished][:_UNFINISHED]
     finished = [one for one in saved if one.finished][:_FINISHED]
     if going_on:
-        yield Item(written("Go on", "bold"))
+        yield Item(written(Text("Go on"), "bold"))
         yield from (_saved_item(shelf, one) for one in going_on)
     yield from _new_items(shelf)
     if finished:
-        yield Item(written("Finished", "bold"))
+        yield Item(written(Text("Finished"), "bold"))
         yield from (_saved_item(shelf, one) for one in finished)
 
 
 def _saved_item(shelf: Shelf, saved: SavedGame) -> Item[Wish]:
     game = shelf.games[saved.game]
-    kind = " (scorepad)" if saved.mode is Mode.SCORE else ""
-    ago = since(saved.last_at, shelf.database.clock())
-    told = [Content.assemble((game.title, "bold"), kind, f": {shelf.standing(saved)}")]
+    standing = shelf.standing(saved)
+    line = (
+        Text("{game} (scorepad): {standing}", game=game.title, standing=standing)
+        if saved.mode is Mode.SCORE
+        else Text("{game}: {standing}", game=game.title, standing=standing)
+    )
+    told = [styled(line, game="bold")]
     about = [", ".join(saved.players)] if saved.players else []
-    about += [str(ago), *(["stand-in, not the printed cards"] if saved.stand_in else [])]
+    about.append(in_words(since(saved.last_at, shelf.database.clock())))
+    about += [in_words(STAND_IN)] if saved.stand_in else []
     told.append(written(f"    {' · '.join(about)}", "$dim"))
     return Item(Content("\n").join(told), Resume(saved.id))
 
 
 def _new_items(shelf: Shelf) -> Iterator[Item[Wish]]:
     if shelf.games:
-        yield Item(written("New game", "bold"))
+        yield Item(written(Text("New game"), "bold"))
     for name, game in shelf.games.items():
         yield from _new_game_items(name, game)
     if shelf.games:
-        yield Item(written("Scorepad: only count the points at the end", "bold"))
+        yield Item(written(Text("Scorepad: only count the points at the end"), "bold"))
     for name, game in shelf.games.items():
         yield Item(Content(game.title), Begin(name, Mode.SCORE))
 
@@ -139,5 +152,5 @@ def _new_items(shelf: Shelf) -> Iterator[Item[Wish]]:
 def _new_game_items(name: str, game: Game) -> Iterator[Item[Wish]]:
     yield Item(Content(game.title), Begin(name, Mode.PLAY))
     if game.has_stand_in:
-        words = Content.assemble(game.title, (" with stand-in cards, made up to try the program", "$dim"))
-        yield Item(words, Begin(name, Mode.PLAY, stand_in=True))
+        words = Text("{game} with stand-in cards, made up to try the program", game=game.title)
+        yield Item(styled(words, "$dim", game=""), Begin(name, Mode.PLAY, stand_in=True))

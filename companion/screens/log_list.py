@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.replay import Answered, Run, Said
+from companion.language import say
 from companion.screens.pick import Item
 from companion.screens.telling import log_told, worth_telling
 from companion.screens.wording import written
@@ -11,6 +12,7 @@ _ROWS = 2
 """Rows that a question takes at most."""
 _CAP = 4
 """Columns of a line's key cap and sign."""
+_UNDER_IT = " " * 6
 
 
 def log_items(run: Run, columns: int) -> list[Item[str]]:
@@ -22,5 +24,6 @@ def log_items(run: Run, columns: int) -> list[Item[str]]:
         told = log_told(line, _ROWS * (columns - _CAP))
         items.append(Item(told, line.key if isinstance(line, Answered) else None))
         if isinstance(line, Said) and line.saying.because is not None:
-            items.append(Item(written(f"      because: {', '.join(line.saying.all_rules)}", "$dim")))
+            because = say("because: {rules}", rules=", ".join(line.saying.all_rules))
+            items.append(Item(written(f"{_UNDER_IT}{because}", "$dim")))
     return items

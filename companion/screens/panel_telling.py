@@ -9,6 +9,7 @@ from textual.content import Content
 
 from calibration.palette import Keshi
 from companion.engine.game import Panel, Piece, Row
+from companion.language import in_words
 from companion.screens.keshi import cap, counted_cap
 from companion.screens.wording import lines
 
@@ -27,7 +28,7 @@ def panel_told(panel: Panel) -> list[Content]:
     if not panel.aligned:
         return [row_told(row) for row in panel.rows]
     together = [row for row in panel.rows if row.sign] or panel.rows
-    room = min(_LONGEST_LABEL, max((cell_len(str(row.label)) for row in together), default=0))
+    room = min(_LONGEST_LABEL, max((cell_len(in_words(row.label)) for row in together), default=0))
     return [row_told(row, room if row in together else 0) for row in panel.rows]
 
 
@@ -40,11 +41,11 @@ def row_told(row: Row, label_columns: int = 0) -> Content:
         if row.sign == " "
         else cap(Keshi.from_letter(row.sign))
     )
-    label = str(row.label)
+    label = in_words(row.label)
     gap = " " * max(1 if label_columns else 2, label_columns + 1 - cell_len(label))
     told = Content.assemble(sign, (f"{label}{gap}", "$dim"))
     if not row.pieces:
-        return Content.assemble(told, str(row.value))
+        return Content.assemble(told, in_words(row.value))
     if any(piece.note is not None for piece in row.pieces):
         return lines(told, *_noted(row.pieces))
     return Content.assemble(told, pieces_told(row.pieces))
@@ -57,12 +58,16 @@ def pieces_told(pieces: Sequence[Piece]) -> Content:
 
 def _piece(piece: Piece) -> Content:
     counted = counted_cap(piece.letter, piece.count)
-    return counted if piece.note is None else Content.assemble(counted, " ", (str(piece.note), "$dim"), " ")
+    return (
+        counted if piece.note is None else Content.assemble(counted, " ", (in_words(piece.note), "$dim"), " ")
+    )
 
 
 def _noted(pieces: tuple[Piece, ...]) -> list[Content]:
     """Return counts with their notes, some beside each other."""
-    told = [Content.assemble(counted_cap(one.letter, one.count), f" {one.note or ''}") for one in pieces]
+    told = [
+        Content.assemble(counted_cap(one.letter, one.count), " ", in_words(one.note or "")) for one in pieces
+    ]
     padded = [Content.assemble(one, " " * (_NOTED - one.cell_length)) for one in told]
     return [
         Content.assemble(" ", *padded[first : first + _BESIDE]) for first in range(0, len(padded), _BESIDE)

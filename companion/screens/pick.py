@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -14,6 +14,8 @@ from textual.events import Key
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from companion.engine.text import Text
+from companion.language import in_words, say
 from companion.screens.screen import CompanionScreen
 from companion.screens.widgets.command_bar import CommandBar
 from companion.screens.widgets.more_scroll import BY_PAGE, MoreScroll
@@ -22,6 +24,8 @@ from companion.screens.wording import written
 V = TypeVar("V")
 
 _DIGITS = "123456789"
+_TAKE_IT = Text("take it")
+_EMPTY = Text("There is nothing here yet.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +46,12 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
 
     def __init__(
         self,
-        title: str,
+        title: Text | str,
         items: Sequence[Item[V]],
         *,
         words: Content | None = None,
-        verb: str = "take it",
-        empty: str = "There is nothing here yet.",
+        verb: Text | str = _TAKE_IT,
+        empty: Text | str = _EMPTY,
         at_end: bool = False,
         at: V | None = None,
     ) -> None:
@@ -76,12 +80,12 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
 
     def bar(self) -> tuple[tuple[str, str, str], ...]:
         """Return the commands at the foot."""
-        picking = (("Enter", self._verb, "take"),) if self._digits else ()
-        return (*picking, *self.beyond_digits(), ("Esc", "back", "back"))
+        picking = (("Enter", in_words(self._verb), "take"),) if self._digits else ()
+        return (*picking, *self.beyond_digits(), ("Esc", say("back"), "back"))
 
     def beyond_digits(self) -> tuple[tuple[str, str, str], ...]:
         """Return what the bar says of lines that have no digit: the arrows reach them."""
-        return (("↑ ↓", "all lines", "further"),) if self._without_digit else ()
+        return (("↑ ↓", say("all lines"), "further"),) if self._without_digit else ()
 
     def on_mount(self) -> None:
         """Stand at the first line that can be picked, or at the end of a long story."""
@@ -153,7 +157,7 @@ class ReadScreen(CompanionScreen[bool]):
         Binding("enter", "deed", "Go on", id="page.deed"),
     ]
 
-    def __init__(self, title: str, words: Content, *, deed: str = "", key: str = "") -> None:
+    def __init__(self, title: Text | str, words: Content, *, deed: Text | str = "", key: str = "") -> None:
         """Take what to show; ``deed`` names what Enter does, and ``key`` does it as well."""
         super().__init__()
         self._title_words = title
@@ -173,8 +177,8 @@ class ReadScreen(CompanionScreen[bool]):
 
     def bar(self) -> tuple[tuple[str, str, str], ...]:
         """Return the commands at the foot."""
-        deed = (("Enter", self._deed, "deed"),) if self._deed else ()
-        return (*deed, ("Esc", "back", "back"))
+        deed = (("Enter", in_words(self._deed), "deed"),) if self._deed else ()
+        return (*deed, ("Esc", say("back"), "back"))
 
     def on_mount(self) -> None:
         """Let the arrow keys scroll."""
@@ -195,6 +199,6 @@ class ReadScreen(CompanionScreen[bool]):
         self.dismiss(False)
 
 
-def page(*parts: Any) -> Content:  # noqa: ANN401  # contents, texts or words
+def page(*parts: Content | Text | str) -> Content:
     """Return parts as a page, one below the other."""
-    return Content("\n").join([part if isinstance(part, Content) else Content(str(part)) for part in parts])
+    return Content("\n").join([part if isinstance(part, Content) else written(part) for part in parts])

@@ -17,6 +17,7 @@ from textual.widgets import Static
 from companion.engine.game import panels_for
 from companion.engine.question import Refusal, Seat
 from companion.engine.text import Text
+from companion.language import in_words, say
 from companion.screens.commands import PLAY_COMMANDS, bindings
 from companion.screens.gap import GAP, in_gap
 from companion.screens.room import Room
@@ -34,7 +35,7 @@ from companion.screens.widgets.panel_rows import PanelRows
 from companion.screens.widgets.question_box import QuestionBox
 from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.widgets.whose import Whose
-from companion.screens.wording import lines, written
+from companion.screens.wording import STAND_IN, lines, written
 from companion.store.faults import StoreError
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class PlayScreen(SessionScreen):
     """A game being played."""
 
     COMMANDS_HERE = PLAY_COMMANDS
-    NOW: ClassVar[str] = "Now"
+    NOW: ClassVar[Text] = Text("Now")
     """What the instructions' frame is called."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -104,9 +105,9 @@ class PlayScreen(SessionScreen):
         opened = self.companion.opened
         self.chances = TowerChances(self)
         self.tower = TowerSide(self, self.companion.desk, opened.uuid if opened is not None else "")
-        self.query_one("#now").border_title = self.NOW
-        self.query_one("#panels").border_title = "Table"
-        self.query_one("#tail").border_title = "Log of play"
+        self.query_one("#now").border_title = in_words(self.NOW)
+        self.query_one("#panels").border_title = say("Table")
+        self.query_one("#tail").border_title = say("Log of play")
         self.tower.tend()
 
     def redraw(self) -> None:
@@ -136,7 +137,7 @@ class PlayScreen(SessionScreen):
 
     def draw_trouble(self) -> None:
         """Show what went wrong, and that a question is a gap in the past."""
-        told = [written(f"✗ {self.session.trouble}", "$bad")] if self.session.trouble else []
+        told = [written(f"✗ {in_words(self.session.trouble)}", "$bad")] if self.session.trouble else []
         if in_gap(self.session):
             told.append(written(GAP, "bold $keycap"))
         trouble = self.query_one("#trouble", Static)
@@ -157,7 +158,7 @@ class PlayScreen(SessionScreen):
 
     def whose(self, seat: Seat) -> str:
         """Return who decides, as the game names the seat."""
-        return str(self.session.game.seat_name(self.session.run.table, seat))
+        return in_words(self.session.game.seat_name(self.session.run.table, seat))
 
     def on_resize(self) -> None:
         """Share the rows anew between instructions, question and table."""
@@ -178,17 +179,17 @@ class PlayScreen(SessionScreen):
     def standing(self) -> Content:
         """Return where the game stands, and what should be remembered about it."""
         table = self.session.run.table
-        told = [Content(str(self.session.game.standing(table)) if table is not None else "set-up")]
+        told = [written(self.session.game.standing(table) if table is not None else Text("set-up"))]
         if self.companion.stand_in:
-            told.append(Content("stand-in, not the printed cards"))
+            told.append(written(STAND_IN))
         if kept := self.session.set_aside():
-            told.append(Content(f"f: {len(kept)} set aside"))
+            told.append(written(Text("f: {n} set aside", n=len(kept))))
         return lines(*told)
 
     def draw_now(self) -> None:
         """Show the instructions that stay until the next answer."""
         if self.session.run.table is None:
-            words = "First a few questions; then the set-up of the table, step by step."
+            words = Text("First a few questions; then the set-up of the table, step by step.")
             self.query_one(Instructions).show_words(written(words, "$dim"))
         else:
             self.query_one(Instructions).show(self.session.instructions())
@@ -210,7 +211,7 @@ class PlayScreen(SessionScreen):
         key = self.session.open.key if self.session.open is not None else ""
         panels = panels_for(self.session.game.panels(table), key) if table is not None else ()
         self.room.needed = tuple(panel for panel in panels if panel.needed or panel.is_for(key))
-        self._in_sight = [written(str(panel.in_sight)) for panel in panels if panel.in_sight is not None]
+        self._in_sight = [written(panel.in_sight) for panel in panels if panel.in_sight is not None]
         self.query_one(PanelRows).show(self.chances.shown_in(panels))
         self.draw_tower()
         latest = islice(filter(worth_telling, reversed(self.session.run.log)), _TAIL)
@@ -263,7 +264,7 @@ class PlayScreen(SessionScreen):
             if refusal is None and seen is not None:
                 self.tower.answered_by_hand(seen)
         except StoreError as fault:
-            refusal = Refusal(Text("{words}", words=str(fault)))
+            refusal = Refusal(Text("{words}", words=in_words(fault)))
         self.companion.settle()
         self.tell_moves()
         if refusal is not None:

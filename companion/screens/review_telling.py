@@ -8,6 +8,7 @@ from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from companion.engine.review import Bar, Chart, Review
+from companion.language import in_words
 from companion.screens.panel_telling import panel_told
 from companion.screens.wording import lines, written
 
@@ -23,7 +24,7 @@ _NUMBERS = 18
 def review_told(review: Review, columns: int) -> Content:
     """Return charts and panels for so many columns; all charts are drawn to one scale."""
     bars = [bar for chart in review.charts for bar in chart.bars]
-    labels = min(_LONGEST_LABEL, max((cell_len(str(bar.label)) for bar in bars), default=0))
+    labels = min(_LONGEST_LABEL, max((cell_len(in_words(bar.label)) for bar in bars), default=0))
     room = max(_LEAST_BAR, columns - labels - _NUMBERS)
     scale = room / max([room, *map(_drawn, bars)])
     told: list[Content] = []
@@ -36,7 +37,7 @@ def review_told(review: Review, columns: int) -> Content:
 
 def _chart_told(chart: Chart, labels: int, scale: float) -> list[Content]:
     legend = [
-        Content.assemble((sign, style), f" {part}")
+        Content.assemble((sign, style), " ", in_words(part))
         for sign, style, part in zip(_SIGNS, _STYLES, chart.parts, strict=False)
     ]
     return [
@@ -48,7 +49,9 @@ def _chart_told(chart: Chart, labels: int, scale: float) -> list[Content]:
 
 def _bar_told(bar: Bar, labels: int, scale: float) -> Content:
     """Return a bar: label, total, signs by part, and the parts in numbers where there are several."""
-    told = Content.assemble((set_cell_size(str(bar.label), labels), "$dim"), (f"{bar.total:>4} ", "bold"))
+    told = Content.assemble(
+        (set_cell_size(in_words(bar.label), labels), "$dim"), (f"{bar.total:>4} ", "bold")
+    )
     end = drawn = 0
     for value, sign, style in zip(bar.values, _SIGNS, _STYLES, strict=False):
         end += max(0, value)

@@ -10,6 +10,8 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from companion.language import say
+
 R = TypeVar("R")
 
 SMALLEST = (40, 15)
@@ -38,7 +40,7 @@ class CompanionScreen(Screen[R]):
 
     def too_small(self) -> Static:
         """Return the word that stands where nothing else fits."""
-        words = "The window is too small to play in. Please make it bigger; your game is safe."
+        words = say("The window is too small to play in. Please make it bigger; your game is safe.")
         return Static(Content(words), classes="too-small", markup=False)
 
     def body(self) -> Vertical:

@@ -16,10 +16,12 @@ from companion.engine.session import Session
 from companion.engine.text import Text
 from companion.engine.words import Shuffle
 from companion.games.cube_tower import TowerTable
+from companion.language import in_words, say
 from companion.screens.answer import AnswerScreen
 from companion.screens.commands import TOWER_ACTIONS, Command
-from companion.screens.last_turn import decided_when, last_turn
+from companion.screens.last_turn import last_turn
 from companion.screens.log_list import log_items
+from companion.screens.otherwise import otherwise_items
 from companion.screens.panel_telling import row_told
 from companion.screens.pick import Item, PickScreen, ReadScreen, page
 from companion.screens.screen import CompanionScreen
@@ -47,6 +49,9 @@ V = TypeVar("V")
 
 _PAGE_FRAME = 5
 """Columns of a page's frame, padding and scroll bar."""
+
+_ANEW = Text("answer it anew")
+_CORRECT_IT = Text("correct it")
 
 FOLLOW_EVERY = 1.0
 """Seconds between two looks at what other screens wrote."""
@@ -88,7 +93,7 @@ class SessionScreen(CompanionScreen[None]):
 
     def bar_commands(self) -> tuple[tuple[str, str, str], ...]:
         """Return the commands that stand on the command bar."""
-        return tuple((one.cap, one.name, one.action) for one in self.COMMANDS_HERE if one.shown)
+        return tuple((one.cap, in_words(one.name), one.action) for one in self.COMMANDS_HERE if one.shown)
 
     # Acts
 
@@ -97,35 +102,35 @@ class SessionScreen(CompanionScreen[None]):
         try:
             refusal = deed()
         except StoreError as fault:
-            refusal = Refusal(Text("{words}", words=str(fault)))
+            refusal = Refusal(Text("{words}", words=in_words(fault)))
         if refusal is not None:
-            self.say(str(refusal.text), severity="warning")
+            self.say(refusal.text, severity="warning")
         self.companion.settle()
         self.tell_moves()
         return refusal
 
-    def say(self, words: str, *, severity: SeverityLevel = "information") -> None:
+    def say(self, words: Text | Exception | str, *, severity: SeverityLevel = "information") -> None:
         """Say something beside the game; players' words in it stay plain."""
-        self.notify(words, severity=severity, timeout=8, markup=False)
+        self.notify(in_words(words), severity=severity, timeout=8, markup=False)
 
     def follow(self) -> None:
         """Take over what other screens wrote, and say it."""
         try:
             entries = self.session.follow()
         except StoreError as fault:
-            self.say(str(fault), severity="warning")
+            self.say(fault, severity="warning")
             return
         if not entries:
             return
         told = [self._told_elsewhere(entry) for entry in entries if not was_served(entry)]
         if told:
-            self.say(f"Answered on another screen: {'; '.join(told[-3:])}")
+            self.say(Text("Answered on another screen: {acts}", acts="; ".join(told[-3:])))
         self.companion.settle()
 
     def _told_elsewhere(self, entry: Entry) -> str:
         if isinstance(entry, Undo):
-            return "taken back"
-        return "brought back" if isinstance(entry, Redo) else str(self.session.in_words(entry))
+            return say("taken back")
+        return say("brought back") if isinstance(entry, Redo) else in_words(self.session.in_words(entry))
 
     def command(self, work: Callable[[], object]) -> None:
         """Run a command's dialogs without holding up the screen."""
@@ -148,8 +153,8 @@ class SessionScreen(CompanionScreen[None]):
     def action_last_turn(self) -> None:
         """Show the whole last turn again."""
         told = [log_told(line) for line in last_turn(self.session.run)]
-        words = page(*told) if told else written("Nothing has been said yet.", "$dim")
-        self.app.push_screen(ReadScreen("The last turn, from its beginning", words))
+        words = page(*told) if told else written(Text("Nothing has been said yet."), "$dim")
+        self.app.push_screen(ReadScreen(Text("The last turn, from its beginning"), words))
 
     def action_tower(self) -> None:
         """Show the cube tower: its log and its statistics."""
@@ -159,39 +164,39 @@ class SessionScreen(CompanionScreen[None]):
         """Show how the table should look, with the last instructions under it."""
         self.app.push_screen(self.layout_page())
 
-    def layout_page(self, *, deed: str = "") -> ReadScreen:
+    def layout_page(self, *, deed: Text | str = "") -> ReadScreen:
         """Return the page that says how the table should look."""
         table = self.session.run.table
         told = (
             layout_told(self.session.game.layout(table), self.app.size.width - _PAGE_FRAME)
             if table is not None
-            else Content("Not set up yet.")
+            else written(Text("Not set up yet."))
         )
-        heading = written("Last instructions", "bold $keycap")
+        heading = written(Text("Last instructions"), "bold $keycap")
         words = page(told, "", heading, instructions_told(self.session.instructions()))
-        return ReadScreen("So the table should look", words, deed=deed)
+        return ReadScreen(Text("So the table should look"), words, deed=deed)
 
     def action_sheet(self) -> None:
         """Show the score sheet as the game stands."""
         sheet = self.session.score_sheet()
         if sheet is None:
-            self.say("There is nothing to score yet.")
+            self.say(Text("There is nothing to score yet."))
             return
         verdict = verdict_told(sheet) if self.session.finished else leaders_told(sheet)
         words = page(sheet_told(sheet), "", verdict, "", workings_told(sheet))
-        self.app.push_screen(ReadScreen("Score sheet as the game stands", words))
+        self.app.push_screen(ReadScreen(Text("Score sheet as the game stands"), words))
 
     def action_set_aside(self) -> None:
         """Show what is kept but does not fit the game now."""
         try:
             kept = set_aside_in_words(self.session.run, self.session.journal.read(0))
         except StoreError as fault:
-            self.say(str(fault), severity="warning")
+            self.say(fault, severity="warning")
             return
-        told = [Content.assemble("• ", str(words)) for words in kept]
-        words = page("These entries are kept and used again where they fit.", "", *told)
-        nothing = written("Every entry of this game fits it.", "$good")
-        self.app.push_screen(ReadScreen("Set aside", words if told else nothing))
+        told = [Content.assemble("• ", in_words(words)) for words in kept]
+        words = page(Text("These entries are kept and used again where they fit."), "", *told)
+        nothing = written(Text("Every entry of this game fits it."), "$good")
+        self.app.push_screen(ReadScreen(Text("Set aside"), words if told else nothing))
 
     # Commands that act
 
@@ -202,12 +207,12 @@ class SessionScreen(CompanionScreen[None]):
     async def _undo(self) -> None:
         preview = self.session.preview_undo()
         if preview is None:
-            self.say("There is nothing to undo.")
+            self.say(Text("There is nothing to undo."))
             return
         size = self.session.line.size
         if await self.app.push_screen_wait(UndoScreen(preview)):
             if self.session.line.size != size:
-                self.say("The game went on elsewhere: look again before you take something back.")
+                self.say(Text("The game went on elsewhere: look again before you take something back."))
                 return
             self.act(self.session.undo)
 
@@ -216,7 +221,7 @@ class SessionScreen(CompanionScreen[None]):
         if self.act(self.session.redo) is None:
             latest = self.session.line.latest()
             if latest is not None:
-                self.say(f"Brought back: {self.session.in_words(latest)}")
+                self.say(Text("Brought back: {act}", act=self.session.in_words(latest)))
 
     def action_history(self) -> None:
         """Show the latest acts, and go back several at once."""
@@ -224,16 +229,16 @@ class SessionScreen(CompanionScreen[None]):
 
     async def _history(self) -> None:
         acts = list(reversed(list(self.session.line)))[:60]
-        items = [Item(Content(str(self.session.in_words(act))), number) for number, act in enumerate(acts, 1)]
-        title = "What was done, latest first: pick how far to go back"
+        items = [Item(written(self.session.in_words(act)), number) for number, act in enumerate(acts, 1)]
+        title = Text("What was done, latest first: pick how far to go back")
         size = self.session.line.size
-        steps = await self.pick(PickScreen(title, items, verb="go back to before it"))
+        steps = await self.pick(PickScreen(title, items, verb=Text("go back to before it")))
         if steps is None or self.session.line.size != size:
             return
-        taken = page(
-            "These acts are taken back:", "", *(f"• {self.session.in_words(act)}" for act in acts[:steps])
-        )
-        if await self.read(ReadScreen(f"Go back {steps}?", taken, deed="take them back")):
+        told = (f"• {in_words(self.session.in_words(act))}" for act in acts[:steps])
+        taken = page(Text("These acts are taken back:"), "", *told)
+        asked = Text("Go back {n}?", n=steps)
+        if await self.read(ReadScreen(asked, taken, deed=Text("take them back"))):
             for _ in range(steps):
                 if self.act(self.session.undo) is not None:
                     return
@@ -245,7 +250,9 @@ class SessionScreen(CompanionScreen[None]):
     async def _correct(self) -> None:
         table = self.session.run.table
         if table is None:
-            self.say("There is no table yet: use undo, or answer an earlier question anew from the log.")
+            self.say(
+                Text("There is no table yet: use undo, or answer an earlier question anew from the log.")
+            )
             return
         items: list[Item[Row]] = []
         shown: set[str] = set()
@@ -257,11 +264,12 @@ class SessionScreen(CompanionScreen[None]):
                 shown.add(row.field)
         rest = [field for field in self.session.fields() if field.name not in shown]
         if rest:
-            items.append(Item(written("More that is kept", "bold")))
+            items.append(Item(written(Text("More that is kept"), "bold")))
         for field in rest:
             row = Row(field.label, field.question.say(field.read()), field.name)
             items.append(Item(row_told(row), row))
-        row_picked = await self.pick(PickScreen("Correct: which value is wrong?", items, verb="correct it"))
+        title = Text("Correct: which value is wrong?")
+        row_picked = await self.pick(PickScreen(title, items, verb=_CORRECT_IT))
         if row_picked is not None:
             await self._correct_row(row_picked)
 
@@ -273,7 +281,9 @@ class SessionScreen(CompanionScreen[None]):
         fields = {field.name: field for field in self.session.fields()}
         names = [name for name in ((row.field,) if row.field else row.computed_from) if name in fields]
         if not names:
-            self.say(f"{row.label} follows from the rules and cannot be corrected by itself.")
+            self.say(
+                Text("{label} follows from the rules and cannot be corrected by itself.", label=row.label)
+            )
             return
         name: str | None = names[0]
         if not row.field:
@@ -281,16 +291,17 @@ class SessionScreen(CompanionScreen[None]):
                 Item(row_told(Row(fields[n].label, fields[n].question.say(fields[n].read()))), n)
                 for n in names
             ]
-            words = f"{row.label} is computed. Which of these is wrong?"
-            name = await self.pick(PickScreen(words, items, verb="correct it"))
+            words = Text("{label} is computed. Which of these is wrong?", label=row.label)
+            name = await self.pick(PickScreen(words, items, verb=_CORRECT_IT))
         if name is None:
             return
         field = fields[name]
-        answer = await self.ask(f"Correct: {field.label}", field.question, field.read())
+        title = Text("Correct: {label}", label=field.label)
+        answer = await self.ask(title, field.question, field.read())
         if answer is not None:
             self.act(lambda: self.session.correct(name, answer[0]))
 
-    async def ask(self, title: str, question: object, offered: Raw) -> tuple[Raw] | None:
+    async def ask(self, title: Text | str, question: object, offered: Raw) -> tuple[Raw] | None:
         """Put a question apart and wait for its answer."""
         return await self.app.push_screen_wait(AnswerScreen(title, question, offered))  # type: ignore[arg-type]
 
@@ -302,8 +313,8 @@ class SessionScreen(CompanionScreen[None]):
         key: str | None = None
         while True:
             items = log_items(self.session.run, self.app.size.width - _PAGE_FRAME)
-            title = "Log of play"
-            key = await self.pick(PickScreen(title, items, verb="answer it anew", at_end=True, at=key))
+            title = Text("Log of play")
+            key = await self.pick(PickScreen(title, items, verb=_ANEW, at_end=True, at=key))
             if key is None or await self._revise(key):
                 return
 
@@ -311,20 +322,18 @@ class SessionScreen(CompanionScreen[None]):
         """Put an earlier question again; tells whether it was answered, or cannot be."""
         question = self.session.run.questions.get(key)
         if question is None:
-            self.say("This question is not part of the game as it stands.")
+            self.say(Text("This question is not part of the game as it stands."))
             return True
         if isinstance(question, Shuffle):
-            words = page(
-                f"{question.text}", "", "A new order is drawn; what followed from the old one changes."
-            )
-            wanted = await self.read(ReadScreen("Draw again?", words, deed="draw again"))
+            changes = Text("A new order is drawn; what followed from the old one changes.")
+            words = page(question.text, "", changes)
+            wanted = await self.read(ReadScreen(Text("Draw again?"), words, deed=Text("draw again")))
             if wanted:
                 self.act(lambda: self.session.draw_again(key))
             return wanted
         given = self.session.line.given().get(key)
-        answer = await self.ask(
-            "Answer anew; what followed is kept where it fits", question, given.raw if given else None
-        )
+        title = Text("Answer anew; what followed is kept where it fits")
+        answer = await self.ask(title, question, given.raw if given else None)
         if answer is None:
             return False
         self.act(lambda: self.session.revise(key, answer[0]))
@@ -334,26 +343,19 @@ class SessionScreen(CompanionScreen[None]):
         """List what hands must change on the table, once an earlier answer given anew is worked in."""
         moves = self.session.moves_due()
         if moves:
-            words = page("What followed was worked out anew. So the table changes:", "", steps_told(moves))
-            self.app.push_screen(ReadScreen("To put right on the table", words))
+            words = page(
+                Text("What followed was worked out anew. So the table changes:"), "", steps_told(moves)
+            )
+            self.app.push_screen(ReadScreen(Text("To put right on the table"), words))
 
     def action_overrule(self) -> None:
         """Record that the table did a decision otherwise."""
         self.command(self._overrule)
 
     async def _overrule(self) -> None:
-        items: list[Item[tuple[str, str]]] = []
-        standings = decided_when(self.session.run)
-        for key, decided in reversed(self.session.run.decisions.items()):
-            names = decided.trail.names
-            others = [one for one in decided.candidates if one != decided.winner]
-            if others:
-                when = (f"  ({standings[key]})", "$dim") if key in standings else ""
-                ruled = (str(decided.trail.winner), "bold")
-                items.append(Item(Content.assemble("By the rules: ", ruled, when)))
-            items += [Item(Content(f"   we took {names.get(one, one)}"), (key, one)) for one in others]
-        title = "We did it otherwise: what did the table take?"
-        picked = await self.pick(PickScreen(title, items, verb="that is what we did"))
+        items = otherwise_items(self.session.run)
+        title = Text("We did it otherwise: what did the table take?")
+        picked = await self.pick(PickScreen(title, items, verb=Text("that is what we did")))
         if picked is not None:
             self.act(lambda: self.session.overrule(*picked))
 
@@ -363,13 +365,14 @@ class SessionScreen(CompanionScreen[None]):
 
     async def _stop(self) -> None:
         if self.session.finished:
-            self.say("The game is over already.")
+            self.say(Text("The game is over already."))
             return
         words = page(
-            "The game ends at this question and is scored as the table stands now.",
-            "Undo brings you back to the game at any time.",
+            Text("The game ends at this question and is scored as the table stands now."),
+            Text("Undo brings you back to the game at any time."),
         )
-        if await self.read(ReadScreen("End the game here?", words, deed="end it and score it")):
+        deed = Text("end it and score it")
+        if await self.read(ReadScreen(Text("End the game here?"), words, deed=deed)):
             self.act(self.session.stop_early)
 
     def action_more(self) -> None:
@@ -379,11 +382,11 @@ class SessionScreen(CompanionScreen[None]):
     async def _more(self) -> None:
         left_out = {"more"} if isinstance(self.session.run.table, TowerTable) else {"more", *TOWER_ACTIONS}
         items = [
-            Item(Content.assemble((f"{one.cap:<6}", "bold $keycap"), one.about), one.action)
+            Item(Content.assemble((f"{one.cap:<6}", "bold $keycap"), in_words(one.about)), one.action)
             for one in self.COMMANDS_HERE
             if one.action not in left_out
         ]
-        action = await self.pick(PickScreen("All commands", items, verb="do it"))
+        action = await self.pick(PickScreen(Text("All commands"), items, verb=Text("do it")))
         if action is not None:
             self.call_later(self.run_action, action)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.engine.game import Game, Mode
 from companion.engine.text import Text
+from companion.language import in_words
 from companion.store.database import Database
 from companion.store.faults import StoreError
 from companion.store.opening import (
@@ -25,6 +26,8 @@ from companion.store.settings import Settings
 if TYPE_CHECKING:
     from companion.engine.session import Session
 
+LANGUAGE = "language"
+"""The name under which settings keep the language; its value is a code."""
 _THEME = "theme"
 _TOWER = "tower"
 _HIDDEN = "hidden"
@@ -85,7 +88,7 @@ class Shelf:
 
     def notices(self) -> tuple[str, ...]:
         """Return what the players must hear of their file of saved games."""
-        return tuple(map(str, self.database.notices))
+        return tuple(map(in_words, self.database.notices))
 
     def theme(self) -> str:
         """Return the name of the theme chosen last, empty where none was. Raises StoreError."""
@@ -94,6 +97,14 @@ class Shelf:
     def choose_theme(self, name: str) -> None:
         """Keep the chosen theme. Raises StoreError."""
         Settings(self.database).choose(_THEME, name)
+
+    def language(self) -> str:
+        """Return the code of the language chosen last, empty where none was. Raises StoreError."""
+        return Settings(self.database).choice(LANGUAGE)
+
+    def choose_language(self, code: str) -> None:
+        """Keep the chosen language. Raises StoreError."""
+        Settings(self.database).choose(LANGUAGE, code)
 
     def tower_hidden(self) -> bool:
         """Tell whether the table wants what is inside the tower hidden. Raises StoreError."""

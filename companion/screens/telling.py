@@ -14,7 +14,8 @@ from companion.engine.saying import Saying, Urgency
 from companion.engine.table import Layout, Thing
 from companion.engine.text import Text
 from companion.engine.words import Shuffle
-from companion.screens.wording import lines, written
+from companion.language import in_words, say
+from companion.screens.wording import lines, styled, written
 
 _HALF = 34
 """Columns that a line of the layout gets at least, where two stand side by side."""
@@ -29,13 +30,13 @@ def instructions_told(sayings: Sequence[Saying], columns: int = 0) -> Content:
     Where ``columns`` are given, longer ones go on below their words, not below their number.
     """
     if not sayings:
-        return written("Nothing to do on the table now.", "$dim")
+        return written(Text("Nothing to do on the table now."), "$dim")
     told = [
         _numbered(mark, saying, columns)
         for mark, saying in zip(marks(sayings), sayings, strict=True)
         if saying.urgency is Urgency.DO
     ]
-    notes = [str(saying.text) for saying in sayings if saying.urgency is Urgency.KNOW]
+    notes = [in_words(saying.text) for saying in sayings if saying.urgency is Urgency.KNOW]
     if notes:
         told.append(_hanging(written("  · ", "$dim"), Content("  ·  ".join(notes)), columns))
     return lines(*told)
@@ -78,9 +79,9 @@ def log_told(line: Answered | Said, most: int = 0) -> Content:
     """
     if isinstance(line, Said):
         sign = "•" if line.saying.urgency is Urgency.DO else "·"
-        return Content.assemble((f"  {sign} ", "$dim"), str(line.saying.text))
+        return Content.assemble((f"  {sign} ", "$dim"), in_words(line.saying.text))
     sign = "?" if line.by_people else "="
-    asked, answer = str(line.text), str(line.answer)
+    asked, answer = in_words(line.text), in_words(line.answer)
     room = max(most // 2, most - len(answer) - 1)
     if most and len(asked) > room:
         asked = f"{' '.join(asked[: room - 2].split())} …"
@@ -90,10 +91,10 @@ def log_told(line: Answered | Said, most: int = 0) -> Content:
 def layout_told(layout: Layout, columns: int = 0) -> Content:
     """Return where every piece should lie; short lines side by side where ``columns`` have room for two."""
     if not layout:
-        return written("Nothing lies on the table that the program follows.", "$dim")
+        return written(Text("Nothing lies on the table that the program follows."), "$dim")
     told = [_thing_told(thing) for thing in layout if thing.where is not None or thing.count]
     if len(told) < len(layout):
-        told.append(written("What is not named here lies nowhere.", "$dim"))
+        told.append(written(Text("What is not named here lies nowhere."), "$dim"))
     half = columns // 2
     if half < _HALF:
         return lines(*told)
@@ -119,8 +120,8 @@ def _side_by_side(told: Sequence[Content], half: int) -> list[Content]:
 
 def _thing_told(thing: Thing) -> Content:
     return Content.assemble(
-        (f"{thing.name}: ", ""),
-        (str(thing.where) if thing.where is not None else "", "bold"),
+        (f"{in_words(thing.name)}: ", ""),
+        (in_words(thing.where) if thing.where is not None else "", "bold"),
         (" × " if thing.where is not None and thing.count is not None else "", "$dim"),
         (str(thing.count) if thing.count is not None else "", "bold"),
     )
@@ -128,17 +129,21 @@ def _thing_told(thing: Thing) -> Content:
 
 def undo_told(preview: UndoPreview, *, with_sayings: bool) -> Content:
     """Return what an undo takes back: first the table, then, if asked for, what is said otherwise."""
-    told = [Content.assemble("Take back: ", (str(preview.act), "bold")), Content("")]
+    told = [styled(Text("Take back: {act}", act=preview.act), act="bold"), Content("")]
     if preview.on_the_table:
-        told.append(written("First, on the table:", "bold $keycap"))
+        told.append(written(Text("First, on the table:"), "bold $keycap"))
         told.append(steps_told(preview.on_the_table))
     else:
-        told.append(written("Nothing moves on the table.", "$good"))
+        told.append(written(Text("Nothing moves on the table."), "$good"))
     if with_sayings:
-        told += [Content(""), written("No longer said:", "bold")]
-        told += [written(f"  ✗ {saying.text}", "$bad") for saying in preview.no_longer_said] or [_none()]
-        told += [written("Said instead:", "bold")]
-        told += [written(f"  ✓ {saying.text}", "$good") for saying in preview.said_instead] or [_none()]
+        told += [Content(""), written(Text("No longer said:"), "bold")]
+        told += [written(f"  ✗ {in_words(saying.text)}", "$bad") for saying in preview.no_longer_said] or [
+            _none()
+        ]
+        told += [written(Text("Said instead:"), "bold")]
+        told += [written(f"  ✓ {in_words(saying.text)}", "$good") for saying in preview.said_instead] or [
+            _none()
+        ]
     return lines(*told)
 
 
@@ -148,26 +153,28 @@ def steps_told(steps: Sequence[Text]) -> Content:
 
 
 def _step(number: int, step: Text) -> Content:
-    return Content.assemble((f"{number:>2}. ", "bold $keycap"), str(step))
+    return Content.assemble((f"{number:>2}. ", "bold $keycap"), in_words(step))
 
 
 def _none() -> Content:
-    return written("  nothing", "$dim")
+    return written(f"  {say('nothing')}", "$dim")
 
 
 def sheet_told(sheet: ScoreSheet) -> Content:
     """Return a score sheet in points only: a row for each label, a column for each player."""
-    width = max([cell_len(str(row.label)) for row in sheet.rows] + [5])
+    total = say("Total")
+    labels = [in_words(row.label) for row in sheet.rows]
+    width = max(map(cell_len, (*labels, total)))
     heads = [_head(name) for name in sheet.players]
     told: list[Content] = []
     for line in range(max(map(len, heads), default=0)):
         names = "".join(_short(head[line] if line < len(head) else "") for head in heads)
         told.append(written(" " * width + names, "bold $keycap"))
-    for row in sheet.rows:
+    for label, row in zip(labels, sheet.rows, strict=True):
         points = "".join(f"{value:>{_NAME}}" for value in row.points)
-        told.append(Content(f"{set_cell_size(str(row.label), width)}{points}"))
+        told.append(Content(f"{set_cell_size(label, width)}{points}"))
     totals = "".join(f"{value:>{_NAME}}" for value in sheet.totals)
-    told.append(written(f"{'Total':<{width}}{totals}", "bold"))
+    told.append(written(f"{set_cell_size(total, width)}{totals}", "bold"))
     return lines(*told)
 
 
@@ -176,16 +183,18 @@ def workings_told(sheet: ScoreSheet) -> Content:
     told: list[Content] = []
     for row in sheet.rows:
         rules = f"  [{', '.join(row.rules)}]" if row.rules else ""
-        told.append(Content.assemble((str(row.label), "bold"), (rules, "$dim")))
+        told.append(Content.assemble((in_words(row.label), "bold"), (rules, "$dim")))
         for name, points, working in zip(sheet.players, row.points, row.workings, strict=True):
-            told.append(Content.assemble(f"  {name}: ", (str(points), "bold"), (f"  = {working}", "$dim")))
+            told.append(
+                Content.assemble(f"  {name}: ", (str(points), "bold"), (f"  = {in_words(working)}", "$dim"))
+            )
     return lines(*told)
 
 
 def verdict_told(sheet: ScoreSheet) -> Content:
     """Return who won, and the rules that broke ties."""
     rules = f"  [{', '.join(sheet.rules)}]" if sheet.rules else ""
-    return Content.assemble((str(sheet.verdict), "bold $good"), (rules, "$dim"))
+    return Content.assemble((in_words(sheet.verdict), "bold $good"), (rules, "$dim"))
 
 
 def leaders_told(sheet: ScoreSheet) -> Content:
@@ -194,8 +203,10 @@ def leaders_told(sheet: ScoreSheet) -> Content:
     ahead = [name for name, total in zip(sheet.players, sheet.totals, strict=True) if total == most]
     who = ", ".join(ahead)
     if len(ahead) == len(sheet.players) > 1:
-        return written(f"Level so far: {who}, {most} each.", "bold")
-    return written(f"Ahead so far: {who}, {most}{' each' if len(ahead) > 1 else ''}.", "bold")
+        return written(Text("Level so far: {who}, {most} each.", who=who, most=most), "bold")
+    if len(ahead) > 1:
+        return written(Text("Ahead so far: {who}, {most} each.", who=who, most=most), "bold")
+    return written(Text("Ahead so far: {who}, {most}.", who=who, most=most), "bold")
 
 
 def _head(name: str) -> list[str]:

@@ -11,7 +11,7 @@ from companion.engine.choice import Choice, Several
 from companion.engine.form import Form, FormField
 from companion.engine.number import Number, Tally, TowerDrop
 from companion.engine.question import Place, Question, Raw, Refusal
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.engine.words import Words
 from companion.screens.wording import unwrapped
 
@@ -91,7 +91,7 @@ def meant(question: Question[Any], typed: str, tapped: Mapping[str, Raw], offere
     raw = question.read("")
     refusal = raw if isinstance(raw, Refusal) else question.refuse(raw)
     if refusal is not None and not isinstance(inner, Form):
-        return Refusal(Text("Nothing is given yet: {how}.", how=plain(how_to_type(question))))
+        return Refusal(Text("Nothing is given yet: {how}.", how=how_to_type(question)))
     return raw
 
 
@@ -152,20 +152,21 @@ def begins_answer(question: Question[Any], character: str) -> bool:
     return any(place.key.casefold().startswith(character.casefold()) for place in inner.places() if place.key)
 
 
-def how_to_type(question: Question[Any]) -> str:
+def how_to_type(question: Question[Any]) -> Text:
     """Return in a few words how the line is typed; what can be picked stands above it."""
     inner = unwrapped(question)
     if isinstance(inner, Form):
-        return "in this order, then Enter"
+        return Text("in this order, then Enter")
     if isinstance(inner, TowerDrop):
-        return "letters with counts; 0 where nothing came out"
+        return Text("letters with counts; 0 where nothing came out")
     if isinstance(inner, Tally):
-        return "letters with counts" if all(place.key for place in inner.places()) else "a count of each"
+        by_letter = all(place.key for place in inner.places())
+        return Text("letters with counts") if by_letter else Text("a count of each")
     if isinstance(inner, Several):
-        return "their keys, then Enter"
+        return Text("their keys, then Enter")
     if isinstance(inner, Choice):
-        return "a key, or how a name begins"
-    return str(question.hint())
+        return Text("a key, or how a name begins")
+    return question.hint()
 
 
 def with_item(question: Question[Any], typed: str, place: Place, step: int) -> str:

@@ -8,6 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from companion.engine.preview import UndoPreview
+from companion.engine.text import Text
+from companion.language import say
 from companion.screens.pick import ReadScreen
 from companion.screens.telling import undo_told
 
@@ -18,13 +20,14 @@ class UndoScreen(ReadScreen):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "sayings", "Changed sayings", id="undo.sayings")]
 
     def __init__(self, preview: UndoPreview) -> None:
-        super().__init__("Undo?", undo_told(preview, with_sayings=False), deed="take it back", key="z")
+        words = undo_told(preview, with_sayings=False)
+        super().__init__(Text("Undo?"), words, deed=Text("take it back"), key="z")
         self._preview = preview
         self._with_sayings = False
 
     def bar(self) -> tuple[tuple[str, str, str], ...]:
         """Offer the changed sayings, too."""
-        return (*super().bar(), ("s", "changed sayings", "sayings"))
+        return (*super().bar(), ("s", say("changed sayings"), "sayings"))
 
     def action_sayings(self) -> None:
         """Show or hide what is said otherwise after the undo."""

@@ -16,6 +16,7 @@ from companion.engine.game import Mode
 from companion.store.folders import CALIBRATIONS
 
 if TYPE_CHECKING:
+    from textual.command import Provider
     from textual.content import Content
     from textual.message import Message
     from textual.screen import Screen
@@ -46,6 +47,13 @@ def fitting_screen(session: Session) -> type[SessionScreen]:
     from companion.screens.play import PlayScreen
 
     return PlayScreen
+
+
+def palette_commands() -> type[Provider]:
+    """Return what looks the commands up for the palette."""
+    from companion.screens.palette import PaletteCommands
+
+    return PaletteCommands
 
 
 def session_screens(screens: Sequence[Screen[Any]]) -> list[SessionScreen]:

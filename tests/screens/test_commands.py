@@ -313,5 +313,13 @@ async def test_commands_at_the_foot_of_the_home_screen_stand_apart_on_one_row_ea
         region = table.app.screen.query_one("CommandBar").region
         rows = table.seen().splitlines()[region.y : region.bottom]
         found = [one for row in rows for one in row.strip().split("  ") if one]
-        wanted = ["Enter open", "↑ ↓ all lines", "j cube tower", "c calibrate", "i dark or light", "q quit"]
+        wanted = [
+            "Enter open",
+            "↑ ↓ all lines",
+            "j cube tower",
+            "c calibrate",
+            "i dark or light",
+            "l Deutsch",
+            "q quit",
+        ]
         assert [one.strip() for one in found] == wanted

@@ -8,14 +8,17 @@ from textual.containers import VerticalScroll
 from textual.geometry import Size
 from textual.widget import Widget
 
-BY_PAGE: Final = ("PgUp", "PgDn")
+from companion.engine.text import Text
+from companion.language import in_words
+
+BY_PAGE: Final = (Text("PgUp"), Text("PgDn"))
 """The keys for a page."""
-_ABOVE: Final = "▲ more above"
-_BELOW: Final = "▼ more below"
+_ABOVE: Final = Text("▲ more above")
+_BELOW: Final = Text("▼ more below")
 
 
-def _hint(words: str, key: str) -> str:
-    return f"{words}: {key}" if key else words
+def _hint(words: Text, key: Text | str) -> str:
+    return f"{in_words(words)}: {in_words(key)}" if key else in_words(words)
 
 
 class MoreScroll(VerticalScroll, can_focus=True):
@@ -24,7 +27,7 @@ class MoreScroll(VerticalScroll, can_focus=True):
     hinted: Widget | None = None
     """The widget whose border says it, where this part has none of its own."""
 
-    keys: tuple[str, str] | None = None
+    keys: tuple[Text | str, Text | str] | None = None
     """The caps of the keys that scroll it up and down wherever the focus is, so that it names them."""
 
     def on_mount(self) -> None:

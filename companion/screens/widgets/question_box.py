@@ -18,6 +18,7 @@ from companion.engine.form import Form
 from companion.engine.number import Number, Tally
 from companion.engine.question import Place, Question, Raw, Refusal
 from companion.engine.text import Text
+from companion.screens.spoken_names import named_as_spoken
 from companion.screens.typed import (
     Filled,
     Filling,
@@ -25,7 +26,6 @@ from companion.screens.typed import (
     counted,
     filled,
     how_often,
-    how_to_type,
     meant,
     place_raw,
     pressed,
@@ -41,10 +41,12 @@ from companion.screens.widgets.question_parts import (
     offer_words,
     option_words,
     pad_chips,
+    refused_words,
+    typing_words,
     with_tapped,
 )
 from companion.screens.widgets.typed_line import TypedLine
-from companion.screens.wording import unwrapped, written
+from companion.screens.wording import unwrapped
 
 _ONE_MOVE = 0.7
 """Seconds after a key that answered by itself in which an Enter still belongs to it."""
@@ -77,9 +79,7 @@ class QuestionBox(Vertical):
         self.question: Question[Any] | None = None
         self.offered: Raw = None
         self.tapped: dict[str, Raw] = {}
-        self._active = ""
-        self._rows = 0
-        self._asked_once = False
+        self._active, self._rows, self._asked_once = "", 0, False
         self.asks_once = False
         """Whether a form that nobody touched is taken at the second Enter only."""
         self.clock: Callable[[], float] = time.monotonic
@@ -132,14 +132,14 @@ class QuestionBox(Vertical):
 
     def show(self, question: Question[Any], offered: Raw) -> None:
         """Show a question; what was typed for another one is gone."""
+        question = named_as_spoken(question)
         self.question, self.offered, self.laid_out = question, offered, False
-        self.tapped, self._active = {}, ""
-        self._asked_once = False
+        self.tapped, self._active, self._asked_once = {}, "", False
         self.border_title = None
         self.line.begins = lambda character: begins_answer(question, character)
         with self.prevent(Input.Changed):
             self.line.value = ""
-        self.line.placeholder = how_to_type(question)
+        self.line.placeholder = typing_words(question)
         self.query_one("#asked", Static).update(asked_words(question))
         self.answers.begin_anew()
         offer = self.query_one("#offer", Static)
@@ -156,7 +156,7 @@ class QuestionBox(Vertical):
         """Say why an answer was not taken, or nothing."""
         refused = self.query_one("#refusal", Static)
         came_or_went = self.laid_out and refused.display != (refusal is not None)
-        refused.update(written(f"✗ {refusal.text}", "$bad") if refusal else Content(""))
+        refused.update(refused_words(refusal))
         refused.display = refusal is not None
         asked = unwrapped(self.question) if self.question is not None else None
         if refusal is not None and isinstance(asked, Choice | Number):

@@ -10,10 +10,12 @@ from companion.engine.choice import Several
 from companion.engine.form import FormField
 from companion.engine.number import Number, Tally
 from companion.engine.numerals import Numerals
-from companion.engine.question import Place, Question, Raw
-from companion.screens.typed import Filled, Filling
+from companion.engine.question import Place, Question, Raw, Refusal
+from companion.engine.text import Text
+from companion.language import in_words, say
+from companion.screens.typed import Filled, Filling, how_to_type
 from companion.screens.widgets.chip import Chip
-from companion.screens.wording import lines, unwrapped, written
+from companion.screens.wording import lines, styled, unwrapped, written
 
 _DIGITS = "0123456789"
 _LONGEST_TITLE = 60
@@ -23,22 +25,24 @@ _LONGEST_TITLE = 60
 def first_words(question: Question[Any], columns: int) -> Content:
     """Return the beginning of a question for its frame; players' words in it stay plain."""
     room = max(3, min(_LONGEST_TITLE, columns))
-    words = " ".join(str(question.text).split())
+    words = " ".join(in_words(question.text).split())
     return Content(words if len(words) <= room else f"{words[: room - 2].rstrip()} …")
 
 
 def field_words(one: Filled, *, active: bool) -> Content:
     """Return a form's field with its value, or what is wrong with it; the active one is marked."""
     mark = ("▶ ", "$keycap") if active else ("  ", "")
-    label = (f"{one.field.label}: ", "bold" if active else "")
+    label = (f"{in_words(one.field.label)}: ", "bold" if active else "")
     if one.filling is Filling.WRONG and one.refusal is not None:
-        return Content.assemble(mark, label, (f"{one.token}  ✗ {one.refusal.text}", "$bad"))
+        return Content.assemble(mark, label, (f"{one.token}  ✗ {in_words(one.refusal.text)}", "$bad"))
     asked = unwrapped(one.field.question)
     if one.filling is Filling.OPEN:
-        return Content.assemble(mark, label, ("…" if asked.places() else f"… {asked.hint()}", "$dim"))
-    said = str(one.field.question.say(one.raw))
+        return Content.assemble(
+            mark, label, ("…" if asked.places() else f"… {in_words(asked.hint())}", "$dim")
+        )
+    said = in_words(one.field.question.say(one.raw))
     if one.filling is Filling.DEFAULT:
-        how = f"  ({asked.hint()})" if active and isinstance(asked, Numerals) else ""
+        how = f"  ({in_words(asked.hint())})" if active and isinstance(asked, Numerals) else ""
         return Content.assemble(mark, label, (f"{said}{how}", "$dim"))
     return Content.assemble(mark, label, (f"✓ {said}", "$good"))
 
@@ -47,8 +51,9 @@ def option_words(asked: Question[Any], place: Place, count: int) -> Content:
     """Return an option with its key, how often it is chosen, or why it cannot be."""
     key = (f" {place.key} " if place.key else " · ", "bold $keycap" if not place.barred else "$dim")
     if place.barred:
-        return Content.assemble(key, (f"{place.name} ✗ {place.barred}", "$dim"))
-    name = "" if str(place.name) == place.key else str(place.name)
+        return Content.assemble(key, (f"{in_words(place.name)} ✗ {in_words(place.barred)}", "$dim"))
+    name = in_words(place.name)
+    name = "" if name == place.key else name
     if not count:
         return Content.assemble(key, name)
     mark = "✓" if isinstance(asked, Several) and asked.each == 1 else f"×{count}"
@@ -61,7 +66,7 @@ def pad_chips(asked: Question[Any], *, in_form: bool) -> list[Chip]:
     if isinstance(asked, Number) and not asked.places():
         chips += [Chip(Content(f" {digit} "), "sign", digit, classes="digit") for digit in _DIGITS]
     if in_form and isinstance(asked, Number):
-        chips.append(Chip(Content(" next "), "sign", " ", classes="digit"))
+        chips.append(Chip(Content(f" {say('next')} "), "sign", " ", classes="digit"))
     if chips or isinstance(asked, Tally | Several):
         chips.append(Chip(Content(" ⌫ "), "rub", classes="digit"))
     return chips
@@ -69,11 +74,11 @@ def pad_chips(asked: Question[Any], *, in_form: bool) -> list[Chip]:
 
 def field_columns(field: FormField) -> int:
     """Return how many columns a field takes at most, whatever is given: nothing moves while people type."""
-    names = [str(place.name) for place in unwrapped(field.question).places()]
+    names = [in_words(place.name) for place in unwrapped(field.question).places()]
     if field.question.default is not None:
-        names.append(str(field.question.say(field.question.default)))
+        names.append(in_words(field.question.say(field.question.default)))
     given = "✓ " if names and field.question.places() else ""
-    return len(f"▶ {field.label}: {given}") + max(map(len, names), default=0)
+    return len(f"▶ {in_words(field.label)}: {given}") + max(map(len, names), default=0)
 
 
 def with_tapped(asked: Question[Any], before: Raw, place: Place) -> Raw:
@@ -92,12 +97,22 @@ def asked_words(question: Question[Any]) -> Content:
     asked = written(question.text, "bold")
     if not question.left_to_player:
         return asked
-    rules = ", ".join(question.left_to_player)
-    return lines(asked, written(f"◆ Yours to compare on the table ({rules})", "$keycap"))
+    yours = Text("◆ Yours to compare on the table ({rules})", rules=", ".join(question.left_to_player))
+    return lines(asked, written(yours, "$keycap"))
+
+
+def typing_words(question: Question[Any]) -> str:
+    """Return in a few words how the line is typed."""
+    return in_words(how_to_type(question))
+
+
+def refused_words(refusal: Refusal | None) -> Content:
+    """Return why an answer was not taken, nothing where none was refused."""
+    return written(f"✗ {in_words(refusal.text)}", "$bad") if refusal is not None else Content("")
 
 
 def offer_words(question: Question[Any], offered: Raw) -> Content:
     """Return what Enter alone would answer, nothing where it answers nothing."""
     if offered is None:
         return Content("")
-    return Content.assemble(("Enter alone: ", "$dim"), written(question.say(offered)))
+    return styled(Text("Enter alone: {answer}", answer=question.say(offered)), "$dim", answer="")
