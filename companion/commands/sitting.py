@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from companion.commands.plain import Plain
 from companion.commands.saved_file import the_saved_games
 from companion.engine.game import Mode
 from companion.store.opening import game_named, new_game, note_players, open_session, saved_game
+from companion.terminal import screens_possible
 
 
 class NotThisGameError(Exception):
@@ -27,7 +29,7 @@ def sit_down(
     """Begin or resume a game and return the exit code: 0 at its end, 1 where it waits to be resumed.
 
     ``reader`` is the URL of the tower's reader on the screens, empty where drops are counted by hand.
-    Raises NotThisGameError, StoreError, and CannotOpenError.
+    A terminal that cannot show screens gets lines. Raises NotThisGameError, StoreError, and CannotOpenError.
     """
     game = game_named(name)
     with the_saved_games() as database:
@@ -41,7 +43,7 @@ def sit_down(
                     f"“companion {saved.mode.value} {saved.game} --resume {resume}”."
                 )
             game_id = resume
-        if not plain:
+        if not plain and screens_possible(os.environ):
             from companion.screens.app import run
 
             return run(database, game_id=game_id, seed=seed, reader=reader)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import PurePath
@@ -10,20 +11,25 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
+from textual.driver import Driver
+from textual.events import DescendantFocus
 from textual.screen import Screen
+from textual.widgets import Input
 
 from companion.engine.game import Game, Mode, installed_games
 from companion.engine.text import Text
 from companion.keep_awake import KeepAwake
 from companion.language import in_words, say, speak, spoken
 from companion.screens import when_needed
+from companion.screens.driver import driver_in
 from companion.screens.home import HomeScreen
 from companion.screens.other_language import other_language, speak_as_chosen
 from companion.screens.shelf import Opened, Shelf
 from companion.screens.signals import leave_in_good_order
-from companion.screens.themes import DARK, THEMES, theme_after
+from companion.screens.themes import DARK, HIGH_CONTRAST, THEMES, theme_after
 from companion.screens.wording import bound_words
 from companion.store.faults import StoreError
+from companion.terminal import Colours, Terminal, terminal_of
 
 if TYPE_CHECKING:
     from companion.desk import Bulletin, ReaderDesk
@@ -37,7 +43,7 @@ _FIRST_PAGE = 2
 
 class CompanionApp(App[int]):
     """The program's screens. ``game_id`` opens a saved game at once, ``awake`` keeps the computer awake,
-    ``reader`` is the URL of the tower's reader.
+    ``reader`` is the URL of the tower's reader, ``terminal`` what is shown on.
     """
 
     TITLE = "Table companion"
@@ -48,9 +54,18 @@ class CompanionApp(App[int]):
     ]
 
     def __init__(
-        self, shelf: Shelf, *, game_id: int | None = None, awake: KeepAwake | None = None, reader: str = ""
+        self,
+        shelf: Shelf,
+        *,
+        game_id: int | None = None,
+        awake: KeepAwake | None = None,
+        reader: str = "",
+        terminal: Terminal | None = None,
     ) -> None:
+        self.terminal = Terminal() if terminal is None else terminal
         super().__init__()
+        if self.terminal.calm:
+            self.animation_level = "none"
         self.shelf = shelf
         self.opened: Opened | None = None
         self._game_id = game_id
@@ -69,6 +84,15 @@ class CompanionApp(App[int]):
     def stand_in(self) -> bool:
         """Whether the open game is played with the stand-in set."""
         return self.opened is not None and self.opened.stand_in
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return what draws the screens, in the signs that the terminal has."""
+        return driver_in(self.terminal.signs, super().get_driver_class())
+
+    def on_descendant_focus(self, event: DescendantFocus) -> None:
+        """Let no cursor blink on a calm screen."""
+        if self.terminal.calm and isinstance(event.widget, Input):
+            event.widget.cursor_blink = False
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Give every theme the names that our styles use."""
@@ -213,6 +237,8 @@ class CompanionApp(App[int]):
         )
 
     def _theme_of_last_time(self) -> str:
+        if self.terminal.colours is Colours.SIXTEEN:
+            return HIGH_CONTRAST  # of sixteen colours only this theme's stay apart
         try:
             name = self.shelf.theme()
         except StoreError:
@@ -245,8 +271,10 @@ def run(
     ``game_id`` opens that saved game at once; ``seed`` makes shuffles repeatable;
     ``reader`` is the URL of the tower's reader, empty where drops are counted by hand.
     """
+    encoding = sys.__stderr__.encoding if sys.__stderr__ is not None else "utf-8"
+    terminal = terminal_of(sys.platform, encoding, os.environ)
     shelf = Shelf(database, installed_games() if games is None else games, seed)
     speak_as_chosen(shelf)
-    app = CompanionApp(shelf, game_id=game_id, awake=KeepAwake(), reader=reader)
+    app = CompanionApp(shelf, game_id=game_id, awake=KeepAwake(), reader=reader, terminal=terminal)
     app.run()
     return app.return_code or 0

@@ -18,7 +18,7 @@ from companion.screens.calibrate_before import ANEW, Before, lights_to_pick
 from companion.screens.calibrate_progress import Lesson, Progress, Step
 from companion.screens.calibrate_screen import CalibrationScreen, Commands
 from companion.screens.calibrate_telling import instruction, report_told
-from companion.screens.half_blocks import half_blocks
+from companion.screens.half_blocks import LivePicture
 from companion.screens.pick import PickScreen
 from companion.screens.wording import written
 from hardware.frames import FrameSource
@@ -55,6 +55,7 @@ class CalibrateScreen(CalibrationScreen[ShownPiece]):
     def __init__(self, source: FrameSource, lesson: Lesson) -> None:
         super().__init__(source.name, lesson, TrayProgress(), Step.TRAY)
         self._live = LiveFrames(source)
+        self._drawn = LivePicture()
         self._before = Before(lesson.path)
         self._segmenter: Segmenter | None = None
 
@@ -113,7 +114,9 @@ class CalibrateScreen(CalibrationScreen[ShownPiece]):
         live.display = picture is not None
         room = live.content_size
         if picture is not None and room.width and room.height:
-            live.update(half_blocks(picture, room.width, room.height))
+            drawn = self._drawn.again(picture, room.width, room.height)
+            if drawn is not None:
+                live.update(drawn)
 
     def _picture(self) -> Picture | None:
         progress = self._progress

@@ -24,6 +24,7 @@ from companion.screens.screen import CompanionScreen
 from companion.screens.tower_telling import drop_told, drops_told, waiting_told
 from companion.screens.widgets.command_bar import CommandBar
 from companion.screens.widgets.more_scroll import MoreScroll
+from companion.screens.widgets.still import Still
 from companion.screens.wording import written
 from companion.store.faults import StoreError
 from companion.store.tower_history import start_of
@@ -32,6 +33,7 @@ from hardware.reader_url import ReaderUrlError, parse_reader_url
 
 if TYPE_CHECKING:
     from companion.screens.app import CompanionApp
+    from companion.screens.half_blocks import LivePicture
     from companion.screens.play import PlayScreen
 
 PICTURES_EVERY: Final = 0.5
@@ -68,6 +70,7 @@ class TowerScreen(CompanionScreen[None]):
         self._play = play
         self._with_picture = True
         self._drawn = -1
+        self._live: LivePicture | None = None
 
     @property
     def companion(self) -> CompanionApp:
@@ -81,7 +84,7 @@ class TowerScreen(CompanionScreen[None]):
             yield Static(written("The cube tower", "bold"), classes="title", markup=False)
             with Horizontal(id="tower-middle"):
                 with MoreScroll(id="page"):
-                    yield Static(id="tower-words", markup=False)
+                    yield Still(id="tower-words")
                 yield Static(id="live", markup=False)
             yield CommandBar(self.bar())
 
@@ -113,7 +116,7 @@ class TowerScreen(CompanionScreen[None]):
 
     def look(self) -> None:
         """Show how everything stands now."""
-        self.query_one("#tower-words", Static).update(page(*self._words()))
+        self.query_one("#tower-words", Still).tell(page(*self._words()))
         self._draw_picture()
 
     def _tend(self) -> None:
@@ -171,12 +174,16 @@ class TowerScreen(CompanionScreen[None]):
         live.display = self._with_picture and frame is not None
         if not live.display or frame.number == self._drawn:
             return
-        from companion.screens.half_blocks import half_blocks  # arrays only where a picture is shown
+        from companion.screens.half_blocks import LivePicture  # arrays only where a picture is shown
 
+        if self._live is None or self._drawn < 0:
+            self._live = LivePicture()
         room = live.content_size
         if room.width and room.height:
             self._drawn = frame.number
-            live.update(half_blocks(frame.picture, room.width, room.height))
+            picture = self._live.again(frame.picture, room.width, room.height)
+            if picture is not None:
+                live.update(picture)
 
     def on_resize(self) -> None:
         """Draw the picture in the size that fits now."""

@@ -1,0 +1,72 @@
+"""What a terminal can do and how it wants to be treated, from its environment: one value for the screens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from companion.signs import SignSet, sign_set
+
+CALM_VARIABLE: Final = "COMPANION_CALM"
+_NO: Final = ("", "0", "no", "off", "false")
+_CANNOT_MOVE_A_CURSOR: Final = ("dumb", "unknown")
+
+
+class Colours(Enum):
+    """How many colours a terminal shows."""
+
+    NONE = "none"
+    SIXTEEN = "16"
+    PALETTE = "256"
+    TRUE = "16 million"
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """What the screens need to know of the terminal: its signs, its colours, and whether to be calm."""
+
+    signs: SignSet = SignSet.FULL
+    colours: Colours = Colours.TRUE
+    calm: bool = False
+
+
+def terminal_of(platform: str, encoding: str, environment: Mapping[str, str]) -> Terminal:
+    """Return what is known of a terminal; platform, encoding and environment as for ``sign_set``."""
+    return Terminal(
+        sign_set(platform, encoding, environment),
+        colours_of(platform, environment),
+        calm_wanted(environment),
+    )
+
+
+def colours_of(platform: str, environment: Mapping[str, str]) -> Colours:
+    """Return how many colours a terminal shows, by what it says of itself as Rich reads it."""
+    if "NO_COLOR" in environment:
+        return Colours.NONE
+    if environment.get("COLORTERM", "").strip().casefold() in ("truecolor", "24bit"):
+        return Colours.TRUE
+    if platform == "win32":
+        return Colours.TRUE
+    term = environment.get("TERM", "").strip().casefold()
+    if term in _CANNOT_MOVE_A_CURSOR:
+        return Colours.NONE
+    kind = term.rpartition("-")[2]
+    return Colours.PALETTE if kind in ("256color", "kitty") else Colours.SIXTEEN
+
+
+def calm_wanted(environment: Mapping[str, str]) -> bool:
+    """Tell whether the environment asks for calm screens."""
+    return environment.get(CALM_VARIABLE, "").strip().casefold() not in _NO
+
+
+def calm_advised(environment: Mapping[str, str]) -> bool:
+    """Tell whether calm screens should be suggested: over SSH every sign of an animation is sent."""
+    far = any(environment.get(name) for name in ("SSH_CONNECTION", "SSH_TTY", "SSH_CLIENT"))
+    return far and not calm_wanted(environment)
+
+
+def screens_possible(environment: Mapping[str, str]) -> bool:
+    """Tell whether a terminal can show screens at all: one that calls itself dumb moves no cursor."""
+    return environment.get("TERM", "").strip().casefold() not in _CANNOT_MOVE_A_CURSOR
