@@ -7,6 +7,7 @@ from typing import Protocol
 
 from companion.engine.entry import Entry, Result, TowerEvent
 from companion.engine.question import Raw
+from companion.engine.text import Text
 
 
 class JournalConflictError(Exception):
@@ -58,6 +59,6 @@ class Catalogue(Protocol):
 class Reports(Protocol):
     """Where reports of faults are written."""
 
-    def write(self, fault: Exception, key: str) -> str:
+    def write(self, fault: Exception, key: str) -> Text | str:
         """Write a report and return where it is, in words."""
         ...

@@ -22,6 +22,7 @@ from companion.engine.entry import (
     Undo,
 )
 from companion.engine.question import Raw
+from companion.engine.text import Text
 from companion.store.faults import UnreadableEntryError
 
 Upcaster: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
@@ -115,6 +116,7 @@ _FREE: Final = frozenset(("raw", "was", "now", "sheet", "doubts"))
 """The fields that hold any plain value."""
 _BEYOND: Final = 2**63
 """Whole numbers from minus this to below it are kept."""
+_A_VALUE: Final = Text("this value")
 
 RESULT_KIND: Final = _NAMES[Result]
 
@@ -136,7 +138,7 @@ class Codec:
         shape = _KINDS[kind][1]
         values = {name: getattr(entry, name) for name in shape.__struct_fields__}
         for name in _FREE & values.keys():
-            _check_plain(values[name], f"the {name} of this {kind}")
+            _check_plain(values[name], _of(name, kind))
         return Written(kind, self.versions.get(kind, 1), _text(shape(**values)))
 
     def read(self, written: Written) -> Entry:
@@ -146,14 +148,16 @@ class Codec:
         exactly what its kind has.
         """
         if written.kind == _NAMES[TowerEvent]:
-            raise UnreadableEntryError("A tower event stands where an entry of the game should be.")
+            raise UnreadableEntryError(Text("A tower event stands where an entry of the game should be."))
         entry: Entry = self._read(written)
         return entry
 
     def read_event(self, written: Written) -> TowerEvent:
         """Return the tower event that was written. Raises UnreadableEntryError as ``read`` does."""
         if written.kind != _NAMES[TowerEvent]:
-            raise UnreadableEntryError(f"“{written.kind}” stands where a tower event should be.")
+            raise UnreadableEntryError(
+                Text("“{kind}” stands where a tower event should be.", kind=written.kind)
+            )
         event: TowerEvent = self._read(written)
         return event
 
@@ -161,8 +165,12 @@ class Codec:
         newest = self.versions.get(written.kind, 1)
         if written.kind not in _KINDS or written.version > newest:
             raise UnreadableEntryError(
-                f"This version of the program does not know what “{written.kind}”, version "
-                f"{written.version}, means: a newer one wrote it. Update the program; nothing is lost."
+                Text(
+                    "This version of the program does not know what “{kind}”, version {version}, means: a "
+                    "newer one wrote it. Update the program; nothing is lost.",
+                    kind=written.kind,
+                    version=written.version,
+                )
             )
         made, shape = _KINDS[written.kind]
         try:
@@ -172,11 +180,15 @@ class Codec:
                 found = msgspec.convert(self._brought_up(written, newest), type=shape)
         except (msgspec.DecodeError, UnicodeError) as error:
             raise UnreadableEntryError(
-                f"An entry of the kind “{written.kind}” cannot be read: {error}. Nothing was changed."
+                Text(
+                    "An entry of the kind “{kind}” cannot be read: {error}. Nothing was changed.",
+                    kind=written.kind,
+                    error=str(error),
+                )
             ) from error
         values = {name: getattr(found, name) for name in shape.__struct_fields__}
         for name in _FREE & values.keys():
-            _check_plain(values[name], f"the {name} of this {written.kind}")
+            _check_plain(values[name], _of(name, written.kind))
         return made(**values)
 
     def _brought_up(self, written: Written, newest: int) -> dict[str, Any]:
@@ -186,7 +198,11 @@ class Codec:
             step = self.upcasters.get((written.kind, version))
             if step is None:
                 raise UnreadableEntryError(
-                    f"No program ever wrote version {version} of “{written.kind}”. Nothing was changed."
+                    Text(
+                        "No program ever wrote version {version} of “{kind}”. Nothing was changed.",
+                        version=version,
+                        kind=written.kind,
+                    )
                 )
             payload = step(payload)
         return payload
@@ -194,7 +210,7 @@ class Codec:
 
 def write_value(value: Raw) -> str:
     """Return a plain value as JSON. Raises UnreadableEntryError where it is none."""
-    _check_plain(value, "this value")
+    _check_plain(value, _A_VALUE)
     return _text(value)
 
 
@@ -203,8 +219,8 @@ def read_value(text: str | bytes) -> Raw:
     try:
         value: Raw = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise UnreadableEntryError(f"This is no plain value: {error}.") from error
-    _check_plain(value, "this value")
+        raise UnreadableEntryError(Text("This is no plain value: {error}.", error=str(error))) from error
+    _check_plain(value, _A_VALUE)
     return value
 
 
@@ -212,23 +228,33 @@ def _text(value: object) -> str:
     try:
         return msgspec.json.encode(value).decode()
     except (OverflowError, UnicodeError) as error:
-        raise UnreadableEntryError(f"This cannot be kept: {error}.") from error
+        raise UnreadableEntryError(Text("This cannot be kept: {error}.", error=str(error))) from error
 
 
-def _check_plain(value: object, what: str) -> None:
+def _of(field: str, kind: str) -> Text:
+    return Text("the {field} of this {kind}", field=field, kind=kind)
+
+
+def _check_plain(value: object, what: Text) -> None:
     """Refuse what is no plain value: fractions above all, which no two machines write alike."""
     if value is None or isinstance(value, bool | str):
         return
     if isinstance(value, int):
         if not -_BEYOND <= value < _BEYOND:
-            raise UnreadableEntryError(f"{value}, in {what}, is beyond what a journal keeps.")
+            raise UnreadableEntryError(
+                Text("{value}, in {what}, is beyond what a journal keeps.", value=value, what=what)
+            )
     elif isinstance(value, list):
         for item in value:
             _check_plain(item, what)
     elif isinstance(value, dict):
         for name, item in value.items():
             if not isinstance(name, str):
-                raise UnreadableEntryError(f"A name in {what} is a {type(name).__name__}, not a word.")
+                raise UnreadableEntryError(
+                    Text("A name in {what} is a {kind}, not a word.", what=what, kind=type(name).__name__)
+                )
             _check_plain(item, what)
     else:
-        raise UnreadableEntryError(f"There is a {type(value).__name__} in {what}, which no journal keeps.")
+        raise UnreadableEntryError(
+            Text("There is a {kind} in {what}, which no journal keeps.", kind=type(value).__name__, what=what)
+        )

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self, TypeAlias
 
+from companion.engine.text import Text
 from companion.store import schema
 from companion.store.clock import Clock, wall_clock
 from companion.store.disk import JournalMode, flush_pragmas, journal_mode_for, mounts_of
@@ -46,7 +47,7 @@ class Database:
     ) -> None:
         self.path = path
         self.clock = clock
-        self.notices: list[str] = []
+        self.notices: list[Text] = []
         self._platform = platform
         self._migrations = migrations
         self._wait_seconds = wait_seconds
@@ -137,7 +138,11 @@ class Database:
         if 0 < version < newest:
             kept = self._kept_copy(version)
             self.notices.append(
-                f"The saved games were brought to this version's format; as they were, they are in {kept}."
+                Text(
+                    "The saved games were brought to this version's format; as they were, they are in "
+                    "{path}.",
+                    path=str(kept),
+                )
             )
         for migration in self._migrations:
             if migration.version > self._version():
@@ -145,7 +150,9 @@ class Database:
         with self._said_plainly():
             found = schema.described(self._connection)
         if found != schema.expected(self._migrations, newest):
-            raise DamagedFileError(f"The tables in {self.path} are not as this program made them.")
+            raise DamagedFileError(
+                Text("The tables in {path} are not as this program made them.", path=str(self.path))
+            )
 
     def _migrate(self, migration: Migration) -> None:
         """Run a migration, unless another process was faster."""
@@ -215,9 +222,13 @@ class Database:
 
     def _newer(self, version: int) -> NewerFileError:
         return NewerFileError(
-            f"The saved games in {self.path} were written by a newer version of this program (format "
-            f"{version}, this one knows {schema.newest(self._migrations)}): update the program. "
-            "Nothing was changed."
+            Text(
+                "The saved games in {path} were written by a newer version of this program (format "
+                "{version}, this one knows {known}): update the program. Nothing was changed.",
+                path=str(self.path),
+                version=version,
+                known=schema.newest(self._migrations),
+            )
         )
 
     def _take_back(self) -> None:
@@ -255,7 +266,7 @@ def open_database(
         broken = _header_is_damaged(path)
     except OSError as error:
         raise not_written(error, path) from error
-    notice = ""
+    notice: Text | None = None
     if broken:
         from companion.store.recovery import set_aside_and_recover
 
@@ -263,13 +274,13 @@ def open_database(
     try:
         database = _opened(path, clock, platform, migrations, wait_seconds)
     except DamagedFileError:
-        if notice:
+        if notice is not None:
             raise
         from companion.store.recovery import set_aside_and_recover
 
         notice = set_aside_and_recover(path, migrations)
         database = _opened(path, clock, platform, migrations, wait_seconds)
-    if notice:
+    if notice is not None:
         database.notices.insert(0, notice)
     return database
 
@@ -280,7 +291,7 @@ def _opened(
     database = Database(path, clock, platform, migrations, wait_seconds)
     try:
         if not database.whole():
-            raise DamagedFileError(f"The saved games in {path} are damaged.")
+            raise DamagedFileError(Text("The saved games in {path} are damaged.", path=str(path)))
         database.bring_up_to_date()
     except BaseException:
         database.close()
@@ -323,6 +334,9 @@ def _is_new(path: Path) -> bool:
 
 def _foreign(path: Path) -> ForeignFileError:
     return ForeignFileError(
-        f"{path} is not a file of this program: move it elsewhere, or name another folder in COMPANION_HOME. "
-        "Nothing was changed."
+        Text(
+            "{path} is not a file of this program: move it elsewhere, or name another folder in "
+            "COMPANION_HOME. Nothing was changed.",
+            path=str(path),
+        )
     )

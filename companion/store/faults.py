@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import errno
-import sqlite3
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.engine.text import Text
+
+if TYPE_CHECKING:
+    import sqlite3
 
 _PRIMARY = 0xFF
 """The part of SQLite's extended result codes that names the kind of error."""
 
 
 class StoreError(Exception):
-    """Something about the saved games that players must hear of; its text is a sentence for them."""
+    """Something about the saved games that players must hear of; ``text`` is a sentence for them."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text)
+        self.text = text
 
 
 class ForeignFileError(StoreError):
@@ -51,33 +60,55 @@ def translated(error: sqlite3.Error, path: Path) -> StoreError:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & _PRIMARY
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH):
         return CannotWriteError(
-            f"The saved games in {path} may only be read here: give yourself the right to write there, "
-            "or name another folder in COMPANION_HOME. Nothing was changed."
+            Text(
+                "The saved games in {path} may only be read here: give yourself the right to write there, "
+                "or name another folder in COMPANION_HOME. Nothing was changed.",
+                path=where,
+            )
         )
     if code == sqlite3.SQLITE_CANTOPEN:
+    import sqlite3  # whoever has an error of it has loaded it; the help of the commands does not
+
         return CannotWriteError(
-            f"The saved games cannot be opened at {path}: the folder is missing or may not be written to. "
-            "Name another folder in COMPANION_HOME. Nothing was changed."
+    where, why = str(path), str(error)
+            Text(
+                "The saved games cannot be opened at {path}: the folder is missing or may not be written to. "
+                "Name another folder in COMPANION_HOME. Nothing was changed.",
+                path=where,
+            )
         )
     if code == sqlite3.SQLITE_FULL:
         return CannotWriteError(
-            f"The disk with {path} is full, so the last answer was not saved: make room, then answer again. "
-            "Everything before it is safe."
+            Text(
+                "The disk with {path} is full, so the last answer was not saved: make room, then answer "
+                "again. Everything before it is safe.",
+                path=where,
+            )
         )
     if code == sqlite3.SQLITE_IOERR:
         return CannotWriteError(
-            f"The disk with {path} cannot be used ({error}): it may be full or unplugged. See to that; "
-            "an answer given just now was not saved, so answer again. Everything before it is safe."
+            Text(
+                "The disk with {path} cannot be used ({error}): it may be full or unplugged. See to that; "
+                "an answer given just now was not saved, so answer again. Everything before it is safe.",
+                path=where,
+                error=why,
+            )
         )
     if code == sqlite3.SQLITE_CONSTRAINT:
         return StoreError(
-            f"The program tried to save what the saved games do not take ({error}): that is its mistake. "
-            "Nothing was changed; please report it."
+            Text(
+                "The program tried to save what the saved games do not take ({error}): that is its mistake. "
+                "Nothing was changed; please report it.",
+                error=why,
+            )
         )
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return BusyFileError(
-            f"Another program holds the saved games in {path}; nothing was saved. "
-            "Close what else uses this file, then answer again."
+            Text(
+                "Another program holds the saved games in {path}; nothing was saved. "
+                "Close what else uses this file, then answer again.",
+                path=where,
+            )
         )
     return damaged(error, path)
 
@@ -85,8 +116,12 @@ def translated(error: sqlite3.Error, path: Path) -> StoreError:
 def damaged(error: Exception, path: Path) -> DamagedFileError:
     """Return the sentence for a file that cannot be read as it should."""
     return DamagedFileError(
-        f"The saved games in {path} are damaged ({error}). Nothing was changed; "
-        "start the program again and it sets the file aside and recovers what can be read."
+        Text(
+            "The saved games in {path} are damaged ({error}). Nothing was changed; "
+            "start the program again and it sets the file aside and recovers what can be read.",
+            path=str(path),
+            error=str(error),
+        )
     )
 
 
@@ -94,10 +129,24 @@ def not_written(error: OSError, path: Path) -> CannotWriteError:
     """Return the sentence for a file or folder that the system would not write."""
     if error.errno in (errno.EEXIST, errno.ENOTDIR):
         return CannotWriteError(
-            f"{path} has no place: a file lies where its folder should be. Move that file elsewhere, or name "
-            "another folder in COMPANION_HOME. Nothing was lost."
+            Text(
+                "{path} has no place: a file lies where its folder should be. Move that file elsewhere, or "
+                "name another folder in COMPANION_HOME. Nothing was lost.",
+                path=str(path),
+            )
         )
     return CannotWriteError(
-        f"{path} cannot be written ({error.strerror or error}): make room or give yourself the right to "
-        "write there, or name another folder in COMPANION_HOME. Nothing was lost."
+        Text(
+            "{path} cannot be written ({error}): make room or give yourself the right to write there, or "
+            "name another folder in COMPANION_HOME. Nothing was lost.",
+            path=str(path),
+            error=error.strerror or str(error),
+        )
+    )
+
+
+def no_such_game(game_id: int) -> UnknownGameError:
+    """Return the sentence for a number that no saved game has."""
+    return UnknownGameError(
+        Text("There is no saved game {game}: “companion log --list” shows them all.", game=game_id)
     )

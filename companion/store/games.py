@@ -8,11 +8,12 @@ from uuid import uuid4
 
 from companion.engine.entry import Entry, Result
 from companion.engine.game import Game, Mode
+from companion.engine.text import Text
 from companion.store.chain import game_digest
 from companion.store.clock import stamp
 from companion.store.codec import Codec, Written, read_value, write_value
 from companion.store.database import Database, Row
-from companion.store.faults import DamagedFileError, UnknownGameError, UnreadableEntryError
+from companion.store.faults import DamagedFileError, UnreadableEntryError, no_such_game
 
 CODEC = Codec()
 """How this version of the program writes and reads entries."""
@@ -89,7 +90,7 @@ def saved_game(database: Database, game_id: int) -> SavedGame:
     """Return one saved game. Raises UnknownGameError where there is none with this number."""
     rows = database.rows(f"{_ROWS} WHERE game.id = ?", (game_id,))
     if not rows:
-        raise UnknownGameError(f"There is no saved game {game_id}: “companion log --list” shows them all.")
+        raise no_such_game(game_id)
     return _saved_game(database, rows[0])
 
 
@@ -131,14 +132,18 @@ def read_entry(written: Written, number: int) -> Entry:
     try:
         return CODEC.read(written)
     except UnreadableEntryError as error:
-        raise UnreadableEntryError(f"Entry {number} of this game: {error}") from error
+        raise UnreadableEntryError(
+            Text("Entry {number} of this game: {error}", number=number, error=error.text)
+        ) from error
 
 
 def _saved_game(database: Database, row: Row) -> SavedGame:
     game_id, uuid, game, rules_version, mode, stand_in, created_at, digest, players = row[:9]
     entries, last_at, result_kind, result_version, result_payload = row[9:]
     if digest != game_digest(uuid, game, rules_version, mode, bool(stand_in), created_at):
-        raise DamagedFileError(f"Game {game_id} in {database.path} is damaged.")
+        raise DamagedFileError(
+            Text("Game {game} in {path} is damaged.", game=game_id, path=str(database.path))
+        )
     result = None
     if result_kind is not None:
         entry = read_entry(Written(result_kind, result_version, result_payload), entries)

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from companion.engine.entry import Entry, Result, TowerEvent
 from companion.engine.ports import JournalConflictError
+from companion.engine.text import Text
 from companion.store.chain import entry_digest
 from companion.store.clock import stamp
 from companion.store.codec import RESULT_KIND, Written
 from companion.store.database import Database, Row
-from companion.store.faults import DamagedFileError, UnknownGameError
+from companion.store.faults import DamagedFileError, no_such_game
 from companion.store.games import CODEC, read_entry
 
 
@@ -24,9 +25,7 @@ class SavedJournal:
         self.game_id = game_id
         rows = database.rows("SELECT digest FROM game WHERE id = ?", (game_id,))
         if not rows:
-            raise UnknownGameError(
-                f"There is no saved game {game_id}: “companion log --list” shows them all."
-            )
+            raise no_such_game(game_id)
         self._begins = str(rows[0][0])
 
     def read(self, after: int) -> Sequence[Entry]:
@@ -96,8 +95,13 @@ class SavedJournal:
 
     def _damaged(self, number: int) -> DamagedFileError:
         return DamagedFileError(
-            f"Entry {number} of game {self.game_id} in {self.database.path} is damaged or missing. "
-            "Start the program again: it sets the file aside and recovers what can be read."
+            Text(
+                "Entry {number} of game {game} in {path} is damaged or missing. "
+                "Start the program again: it sets the file aside and recovers what can be read.",
+                number=number,
+                game=self.game_id,
+                path=str(self.database.path),
+            )
         )
 
 

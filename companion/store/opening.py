@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from companion.engine.game import Game, Mode, installed_games
+from companion.engine.text import Text
 from companion.store import games as listed
 from companion.store.database import Database, open_database
 from companion.store.faults import DamagedFileError, UnknownGameError
@@ -46,7 +47,11 @@ def game_named(name: str, games: Mapping[str, Game] | None = None) -> Game:
     installed = installed_games() if games is None else games
     if name not in installed:
         raise UnknownGameError(
-            f"There is no game “{name}” here; installed: {', '.join(sorted(installed)) or 'none'}."
+            Text(
+                "There is no game “{name}” here; installed: {games}.",
+                name=name,
+                games=", ".join(sorted(installed)),
+            )
         )
     return installed[name]
 
@@ -55,6 +60,8 @@ def saved_games(database: Database, *, unanswered: bool = False) -> tuple[SavedG
     """Return the games in which anything was answered, the latest first, for lists and for resuming.
 
     ``unanswered`` adds those that were only begun.
+        if not installed:
+            raise UnknownGameError(Text("There is no game “{name}” here; installed: none.", name=name))
 
     Where the file turns out to be damaged, it is set aside and what can be read is listed;
     ``database.notices`` says so. Raises StoreError.

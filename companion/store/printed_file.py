@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from companion.engine.question import Raw
+from companion.engine.text import Text
 from companion.store.faults import StoreError
 
 FILE_VERSION: Final = 1
@@ -36,18 +37,27 @@ def values_in(text: str, game: str) -> dict[str, Raw]:
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise PrintedFileError(f"This is no TOML file: {error}. Nothing was taken in.") from error
+        raise PrintedFileError(
+            Text("This is no TOML file: {error}. Nothing was taken in.", error=str(error))
+        ) from error
     values = content.get("printed")
     if content.get("game") != game or not isinstance(values, dict):
         raise PrintedFileError(
-            f"This file has no printed values of “{game}”: it must say game = “{game}” and have a table "
-            "[printed]. Nothing was taken in."
+            Text(
+                "This file has no printed values of “{game}”: it must say game = “{game}” and have a table "
+                "[printed]. Nothing was taken in.",
+                game=game,
+            )
         )
     version = content.get("version")
     if not isinstance(version, int) or version > FILE_VERSION:
         raise PrintedFileError(
-            f"This file has version {version}, this program reads up to {FILE_VERSION}: update the program. "
-            "Nothing was taken in."
+            Text(
+                "This file has version {version}, this program reads up to {known}: update the program. "
+                "Nothing was taken in.",
+                version=str(version),
+                known=FILE_VERSION,
+            )
         )
     return values
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from companion.engine.text import Text
 from companion.store import schema
 from companion.store.chain import entry_digest, game_digest
 from companion.store.codec import RESULT_KIND
@@ -25,6 +26,9 @@ _SIDE_FILES: Final = ("", "-wal", "-journal")
 _LOOSE_TABLES: Final = ("printed_value", "setting", "reader_memory")
 """Tables whose rows stand for themselves."""
 
+_ABOUT_A_GAME: Final = ("game_note", "game_copy", "deleted_game")
+"""Tables with at most one row for a game, which begins with its number."""
+
 
 @dataclass(slots=True)
 class Recovered:
@@ -35,16 +39,19 @@ class Recovered:
     lost: int = 0
 
     @property
-    def words(self) -> str:
-        """The outcome in words."""
-        parts = [f"{self.games} saved {'game was' if self.games == 1 else 'games were'} recovered"]
-        parts += [f"game {game} up to its entry {number}" for game, number in sorted(self.cut.items())]
+    def words(self) -> tuple[Text, ...]:
+        """The outcome, part by part."""
+        parts = [Text("{n} saved game was recovered", "{n} saved games were recovered", n=self.games)]
+        parts += [
+            Text("game {game} up to its entry {number}", game=game, number=number)
+            for game, number in sorted(self.cut.items())
+        ]
         if self.lost:
-            parts.append(f"{self.lost} could not be read")
-        return ", ".join(parts)
+            parts.append(Text("{n} could not be read", n=self.lost))
+        return tuple(parts)
 
 
-def set_aside_and_recover(path: Path, migrations: Sequence[Migration]) -> str:
+def set_aside_and_recover(path: Path, migrations: Sequence[Migration]) -> Text:
     """Copy a damaged file to a name of its own, put what can be read in its place, and say so in a sentence.
 
     Raises BusyFileError where another process has the file open, CannotWriteError where there is no room;
@@ -62,7 +69,11 @@ def set_aside_and_recover(path: Path, migrations: Sequence[Migration]) -> str:
         fresh.replace(path)
     except OSError as error:
         raise not_written(error, path) from error
-    return f"The saved games were damaged: {recovered.words}. The damaged file is kept as {aside}."
+    return Text(
+        "The saved games were damaged: {recovered}. The damaged file is kept as {path}.",
+        recovered=recovered.words,
+        path=str(aside),
+    )
 
 
 def _held_alone(path: Path) -> closing[sqlite3.Connection]:
@@ -84,8 +95,11 @@ def _held_alone(path: Path) -> closing[sqlite3.Connection]:
             if isinstance(fault, CannotWriteError):
                 raise fault from error
             raise BusyFileError(
-                f"The saved games in {path} are damaged, and another window of this program has them open: "
-                "close it, then start again. Nothing was changed."
+                Text(
+                    "The saved games in {path} are damaged, and another window of this program has them "
+                    "open: close it, then start again. Nothing was changed.",
+                    path=str(path),
+                )
             ) from error
     return closing(connection)
 
@@ -177,6 +191,9 @@ def _copy_game(
     for event in _read(damaged, "SELECT * FROM tower_event WHERE game_id = ? ORDER BY number", game_id):
         if isinstance(event[1], int) and event[1] <= number:
             _put(whole, "tower_event", event)
+    for table in _ABOUT_A_GAME:
+        for row in _read(damaged, f"SELECT * FROM {table} WHERE game_id = ?", game_id):  # noqa: S608  # ours
+            _put(whole, table, row)
 
 
 def _begins(row: Row | None) -> str | None:

@@ -7,6 +7,7 @@ import traceback
 from pathlib import Path
 
 from companion.engine.replay import ScriptFaultError
+from companion.engine.text import Text
 from companion.store.clock import Clock, stamp, wall_clock
 
 
@@ -17,7 +18,7 @@ class SavedReports:
         self._folder = folder
         self._clock = clock
 
-    def write(self, fault: Exception, key: str) -> str:
+    def write(self, fault: Exception, key: str) -> Text | str:
         """Write a report and return where it is, or why there is none: no fault is made worse."""
         text = self._text(fault, key)
         begins = stamp(self._clock()).replace(":", "")
@@ -34,7 +35,11 @@ class SavedReports:
                 else:
                     return str(path)
         except OSError as error:
-            return f"no file, for {self._folder} cannot be written ({error.strerror or error})"
+            return Text(
+                "no file, for {folder} cannot be written ({error})",
+                folder=str(self._folder),
+                error=error.strerror or str(error),
+            )
 
     def _text(self, fault: Exception, key: str) -> str:
         cause = fault.cause if isinstance(fault, ScriptFaultError) else fault

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.engine.entry import Answer
+from companion.store.arrival import imported
 from companion.store.database import open_database
-from companion.store.export import imported
 from companion.store.games import saved_games
 from companion.store.opening import open_session
 from tests.patience import PATIENCE
@@ -44,7 +44,7 @@ def killed_round(what: str, folder: Path, seed: int) -> int:
     assert acks, "nothing was acknowledged before the kill: the round shows nothing"
     migrations = NEXT if what == "migration" else NEXT[:1]
     with open_database(file_in(folder), migrations=migrations) as database:
-        assert not [words for words in database.notices if "damaged" in words]
+        assert not [words for words in database.notices if "damaged" in str(words)]
         entries = {saved.id: entries_of(database, saved.id) for saved in saved_games(database)}
         for ack in acks:
             kept = entries[ack.game][ack.entry - 1]

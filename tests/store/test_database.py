@@ -141,7 +141,7 @@ def test_a_migration_keeps_a_copy_of_the_file_as_it_was(tmp_path: Path) -> None:
     with open_database(file_in(tmp_path), migrations=(*MIGRATIONS, NEXT)) as database:
         assert database.rows("PRAGMA user_version") == [(2,)]
         assert entries_of(database, game_id) == before
-        assert database.notices[0].endswith("games.db.v1-1.bak.")
+        assert str(database.notices[0]).endswith("games.db.v1-1.bak.")
     copied = tmp_path / "copy" / "games.db"
     copied.parent.mkdir()
     shutil.copyfile(tmp_path / "games.db.v1-1.bak", copied)
@@ -239,7 +239,7 @@ def test_a_file_with_other_tables_than_ours_is_damaged(tmp_path: Path) -> None:
     with closing(sqlite3.connect(file_in(tmp_path), isolation_level=None)) as foreign_hand:
         foreign_hand.execute("DROP TRIGGER entry_stays")
     with saved_games_in(tmp_path) as database:
-        assert "1 saved game was recovered" in database.notices[0]
+        assert "1 saved game was recovered" in str(database.notices[0])
         assert frozenset(database.rows("SELECT type, name, sql FROM sqlite_schema")) == declared(MIGRATIONS)
         assert entries_of(database, game_id) == before
     assert (tmp_path / "games.damaged-1.db").exists()

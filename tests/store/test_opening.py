@@ -165,8 +165,8 @@ def test_chance_by_a_seed_repeats_and_the_system_s_own_does_not_hang_on_it() -> 
 def test_reports_are_written_each_into_its_own_file(tmp_path: Path) -> None:
     reports = SavedReports(tmp_path / "faults", SteadyClock())
     paths = [reports.write(ScriptFaultError("m1/a", ValueError("no such boat")), "m1/a") for _ in range(2)]
-    assert len(set(paths)) == 2
-    text = Path(paths[0]).read_text(encoding="utf-8")
+    assert len(set(map(str, paths))) == 2
+    text = Path(str(paths[0])).read_text(encoding="utf-8")
     assert "after the answer to: m1/a" in text
     assert "ValueError: no such boat" in text
     assert "2026-01-31T20:15:00Z" in text
@@ -175,4 +175,4 @@ def test_reports_are_written_each_into_its_own_file(tmp_path: Path) -> None:
 def test_a_report_that_cannot_be_written_says_so_and_makes_nothing_worse(tmp_path: Path) -> None:
     (tmp_path / "faults").write_text("in the way")
     words = SavedReports(tmp_path / "faults", SteadyClock()).write(ValueError("x"), "")
-    assert words.startswith("no file, for ")
+    assert str(words).startswith("no file, for ")

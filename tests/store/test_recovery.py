@@ -63,7 +63,7 @@ def test_a_changed_answer_is_noticed_and_the_game_opens_before_it(tmp_path: Path
             True,
         ]
         assert Settings(database).choice("theme") == "dark"
-        assert f"2 saved games were recovered, game {cut} up to its entry 2." in database.notices[0]
+        assert f"2 saved games were recovered, game {cut} up to its entry 2." in str(database.notices[0])
         assert session.answer("first") is not None or number_of(session) == cut
     assert (tmp_path / "games.damaged-1.db").read_bytes() == content
 
@@ -75,7 +75,7 @@ def test_a_second_damage_is_set_aside_under_another_name(tmp_path: Path) -> None
         path = file_in(tmp_path)
         path.write_bytes(b"SQLite was here." + path.read_bytes()[16:])
         with saved_games_in(tmp_path) as database:
-            assert f"games.damaged-{number}.db" in database.notices[0]
+            assert f"games.damaged-{number}.db" in str(database.notices[0])
     assert len(list(tmp_path.glob("games.damaged-?.db"))) == 2
 
 
@@ -96,7 +96,7 @@ def test_a_file_of_which_nothing_can_be_read_is_kept_and_a_new_one_begun(tmp_pat
     path.write_bytes(content)
     with saved_games_in(tmp_path) as database:
         assert saved_games(database) == ()
-        assert "0 saved games were recovered" in database.notices[0]
+        assert "0 saved games were recovered" in str(database.notices[0])
         finished(database)
     assert (tmp_path / "games.damaged-1.db").read_bytes() == content
 
