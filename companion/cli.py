@@ -6,12 +6,11 @@ Data goes to stdout, words to stderr. Exit codes: 0 done, 1 refused or something
 
 from __future__ import annotations
 
-import sys
-
 import click
 
 from companion.command_line import installation, playing, saved, tower
-from companion.exit_codes import Companion
+from companion.command_line.program import Companion
+from companion.command_line.speaking import language_option
 
 
 @click.group(
@@ -20,6 +19,7 @@ from companion.exit_codes import Companion
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Exit codes: 0 done, 1 refused, 2 wrong usage, 3 a device, 4 a file, 130 interrupted.",
 )
+@language_option
 @click.version_option(package_name="table-companion", prog_name="companion")
 @click.pass_context
 def main(context: click.Context) -> None:
@@ -27,9 +27,6 @@ def main(context: click.Context) -> None:
 
     Without a command it opens the home screen.
     """
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
     if context.invoked_subcommand is None:
         from companion.commands.screens import open_home
 

@@ -1,13 +1,16 @@
-"""Fixtures for every test: the games that the laws are tested on."""
+"""What holds for every test: the games that the laws are tested on, and English whatever the system says."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from importlib.metadata import entry_points
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from companion.engine.game import ENTRY_POINT_GROUP, Game
+from companion.language import VARIABLE, Language, speaking
 from tests.sample_game import GAME as SAMPLE
 
 settings.register_profile(
@@ -18,6 +21,8 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],  # the machine may be slow
 )
 settings.load_profile("tests")
+
+os.environ[VARIABLE] = Language.ENGLISH.value  # before any fixture, for the programs that tests begin, too
 
 
 def every_game() -> dict[str, Game]:
@@ -41,6 +46,13 @@ def every_game() -> dict[str, Game]:
 GAMES = every_game()
 
 pytest_plugins = ["tests.rules_held"]
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Begin in English, and leave no language to the next test."""
+    with speaking(Language.ENGLISH):
+        yield
 
 
 @pytest.fixture(params=sorted(GAMES))

@@ -6,10 +6,11 @@ import sys
 
 import click
 
+from companion.command_line.speaking import SpokenCommand
 from companion.exit_codes import Exit
 
 
-@click.command()
+@click.command(cls=SpokenCommand)
 def doctor() -> None:
     """Say how this installation is: versions, terminal, saved games, camera; to copy into a report."""
     from companion.doctor import examine, report
@@ -19,7 +20,7 @@ def doctor() -> None:
     sys.exit(Exit.DONE if all(finding.well for finding in findings) else Exit.REFUSED)
 
 
-@click.command()
+@click.command(cls=SpokenCommand)
 def where() -> None:
     """Print where this program keeps its files."""
     import os

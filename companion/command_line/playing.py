@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from companion.command_line.speaking import FilePath, SpokenCommand
 from companion.exit_codes import Exit, said
+from companion.language import say
 
 if TYPE_CHECKING:
     from companion.engine.game import Mode
@@ -20,7 +22,7 @@ _stand_in = click.option(
 )
 
 
-@click.command()
+@click.command(cls=SpokenCommand)
 @click.argument("game")
 @click.option("--plain", is_flag=True, help="Line by line on stdin and stdout, without screens.")
 @_resume
@@ -34,7 +36,7 @@ def play(game: str, plain: bool, resume: int | None, stand_in: bool, reader: str
     from companion.engine.game import Mode
 
     if plain and reader:
-        raise click.UsageError("--reader needs the screens: with --plain, drops are typed.")
+        raise click.UsageError(say("--reader needs the screens: with --plain, drops are typed."))
     if reader:
         from hardware.reader_url import ReaderUrlError, parse_reader_url
 
@@ -45,7 +47,7 @@ def play(game: str, plain: bool, resume: int | None, stand_in: bool, reader: str
     _sit_down(game, Mode.PLAY, plain=plain, resume=resume, stand_in=stand_in, reader=reader, seed=seed)
 
 
-@click.command()
+@click.command(cls=SpokenCommand)
 @click.argument("game")
 @click.option("--text", is_flag=True, help="Line by line on stdin and stdout, without screens.")
 @_resume
@@ -56,7 +58,7 @@ def score(game: str, text: bool, resume: int | None) -> None:
     _sit_down(game, Mode.SCORE, plain=text, resume=resume, stand_in=False, seed=None)
 
 
-@click.command()
+@click.command(cls=SpokenCommand)
 @click.argument("game", default="baghdad")
 @click.option("--text", is_flag=True, help="Print log of play and score sheet.")
 @_seed
@@ -67,14 +69,12 @@ def demo(game: str, text: bool, seed: int | None) -> None:
     sys.exit(show_demo(game, as_text=text, seed=seed))
 
 
-@click.command("transcribe")
+@click.command("transcribe", cls=SpokenCommand)
 @click.argument("game")
-@click.option(
-    "--read", type=click.Path(path_type=Path, dir_okay=False), help="Take in the values of this file instead."
-)
+@click.option("--read", type=FilePath(), help="Take in the values of this file instead.")
 @click.option(
     "--write",
-    type=click.Path(path_type=Path, dir_okay=False, allow_dash=True),
+    type=FilePath(allow_dash=True),
     help="Write all known values to this file instead (- to stdout).",
 )
 @click.option(

@@ -8,11 +8,12 @@ from typing import Any
 
 import click
 
+from companion.command_line.speaking import FilePath, SpokenCommand
 from companion.exit_codes import Exit, said
 from companion.store.faults import ImportRefusedError
 
 
-@click.command()
+@click.command(cls=SpokenCommand)
 @click.argument("game_id", type=int, required=False)
 @click.option("--list", "listed", is_flag=True, help="List the saved games instead.")
 @click.option("--why", is_flag=True, help="Show the rules and reasons behind every instruction.")
@@ -26,10 +27,10 @@ def log(game_id: int | None, listed: bool, why: bool) -> None:
         print_log(game_id, why=why)
 
 
-@click.command("export")
+@click.command("export", cls=SpokenCommand)
 @click.argument("game_ids", type=int, nargs=-1)
 @click.option("--all", "everything", is_flag=True, help="Every saved game.")
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="A file; else stdout.")
+@click.option("-o", "--output", type=FilePath(), help="A file; else stdout.")
 def export_games(game_ids: tuple[int, ...], everything: bool, output: Path | None) -> None:
     """Write saved games as JSON Lines; the latest where no GAME-ID is given."""
     from companion.commands.transfer import export
@@ -37,7 +38,7 @@ def export_games(game_ids: tuple[int, ...], everything: bool, output: Path | Non
     export(game_ids, everything=everything, output=output)
 
 
-@click.command("import")
+@click.command("import", cls=SpokenCommand)
 @click.argument("file", type=click.File("rb"))
 def import_games(file: Any) -> None:  # noqa: ANN401  # a binary stream
     """Take in saved games from an exported FILE (- reads stdin), each as a new saved game."""
@@ -49,7 +50,7 @@ def import_games(file: Any) -> None:  # noqa: ANN401  # a binary stream
         raise said(fault, Exit.FILE) from fault
 
 
-@click.command()
+@click.command(cls=SpokenCommand)
 def check() -> None:
     """Replay every saved game and say where today's program would score otherwise."""
     from companion.commands.saved import check_all

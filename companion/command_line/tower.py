@@ -7,10 +7,13 @@ from pathlib import Path
 
 import click
 
+from companion.command_line.speaking import FilePath, SpokenCommand, SpokenGroup
+from companion.engine.text import Text
 from companion.exit_codes import Exit, said
+from companion.store.faults import not_written
 
 
-@click.group()
+@click.group(cls=SpokenGroup)
 def tower() -> None:
     """The cube tower: try a simulated one, read what was seen."""
 
@@ -58,7 +61,7 @@ def monitor(url: str, seconds: float) -> None:
 
 @sensor.command()
 @click.argument("url")
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", type=FilePath())
 @_seconds
 def record(url: str, file: Path, seconds: float) -> None:
     """Write all that passes between the program and the sensor at URL to FILE: for a report."""
@@ -70,12 +73,12 @@ def record(url: str, file: Path, seconds: float) -> None:
     except ReaderUrlError as fault:
         raise said(fault, Exit.USAGE) from fault
     except OSError as fault:
-        raise said(fault, Exit.FILE) from fault
+        raise said(not_written(fault, file), Exit.FILE) from fault
 
 
 @sensor.command()
 @click.argument("url")
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", type=FilePath())
 @click.option("--quick", is_flag=True, help="One keshi of each colour, instead of three.")
 def calibrate(url: str, file: Path, quick: bool) -> None:
     """Teach the sensor at URL the twelve colours and write its calibration to FILE."""
@@ -93,12 +96,12 @@ def calibrate(url: str, file: Path, quick: bool) -> None:
     except LostReaderError as fault:
         raise said(fault, Exit.DEVICE) from fault
     except OSError as fault:
-        raise said(fault, Exit.FILE) from fault
+        raise said(not_written(fault, file), Exit.FILE) from fault
 
 
 @sensor.command()
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--profile", type=click.Path(path_type=Path, dir_okay=False), help="The sensor's calibration.")
+@click.argument("file", type=FilePath())
+@click.option("--profile", type=FilePath(), help="The sensor's calibration.")
 def replay(file: Path, profile: Path | None) -> None:
     """Print the drops that a recording holds."""
     from companion.commands.sensor import replay
@@ -135,9 +138,7 @@ def watch(url: str, drops: int, throw: str) -> None:
 @click.option(
     "--format", "form", type=click.Choice(["text", "csv", "jsonl"]), default="text", show_default=True
 )
-@click.option(
-    "--pictures", type=click.Path(path_type=Path, file_okay=False), help="Write disputed pieces here."
-)
+@click.option("--pictures", type=FilePath(of_folder=True), help="Write disputed pieces here.")
 def tower_log(game_id: int | None, form: str, pictures: Path | None) -> None:
     """Print every toss and drop, or those of one saved game."""
     from companion.commands.tower import print_log
@@ -146,7 +147,9 @@ def tower_log(game_id: int | None, form: str, pictures: Path | None) -> None:
     try:
         print_log(game_id, Form(form), pictures)
     except OSError as fault:
-        raise said(f"The pictures cannot be written: {fault}.", Exit.FILE) from fault
+        raise said(
+            Text("The pictures cannot be written: {error}.", error=fault.strerror or str(fault)), Exit.FILE
+        ) from fault
 
 
 @tower.command("stats")
@@ -158,7 +161,7 @@ def tower_stats(game_id: int | None) -> None:
     print_statistics(game_id)
 
 
-@click.command("calibrate")
+@click.command("calibrate", cls=SpokenCommand)
 @click.option("--reader", "url", metavar="URL", required=True, help="Such as camera://NAME.")
 @click.option("--quick/--thorough", default=True, help="One piece of each colour, or three to five of each.")
 @click.option("--light", default="", metavar="NAME", help="The light that is shown, such as “evening lamp”.")
