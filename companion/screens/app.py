@@ -23,12 +23,13 @@ from companion.language import in_words, say, speak, spoken
 from companion.screens import when_needed
 from companion.screens.driver import driver_in
 from companion.screens.home import HomeScreen
-from companion.screens.other_language import other_language, speak_as_chosen
+from companion.screens.other_language import other_language
 from companion.screens.shelf import Opened, Shelf
 from companion.screens.signals import leave_in_good_order
 from companion.screens.themes import DARK, HIGH_CONTRAST, THEMES, theme_after
 from companion.screens.wording import bound_words
 from companion.store.faults import StoreError
+from companion.store.open_game import note_open_game
 from companion.terminal import Colours, Terminal, terminal_of
 
 if TYPE_CHECKING:
@@ -79,6 +80,11 @@ class CompanionApp(App[int]):
         if self._desk is None:
             self._desk = when_needed.reader_desk(self._reader, self.shelf.database, self._published)
         return self._desk
+
+    @property
+    def watching(self) -> bool:
+        """Whether this screen only watches: then its file of saved games takes no writing."""
+        return self.shelf.database.only_read
 
     @property
     def stand_in(self) -> bool:
@@ -188,6 +194,7 @@ class CompanionApp(App[int]):
         except (StoreError, CannotOpenError) as fault:
             self._say(fault)
             return
+        self._note_open(opened.game_id)
         if self._awake is not None:
             self._awake.__enter__()
         screen = when_needed.fitting_screen(opened.session)(opened.session)
@@ -195,6 +202,15 @@ class CompanionApp(App[int]):
         played = resumed and opened.session.mode is Mode.PLAY and not opened.session.finished
         if played and opened.session.run.table is not None:
             self.push_screen(screen.layout_page(deed="go on"))
+
+    def _note_open(self, game_id: int) -> None:
+        """Keep which game stands on the table, for screens that are opened later; watchers keep nothing."""
+        if self.watching:
+            return
+        try:
+            note_open_game(self.shelf.database, game_id)
+        except StoreError as fault:
+            self._say(fault)
 
     # The tower
 
@@ -264,7 +280,7 @@ def run(
     seed: int | None = None,
     reader: str = "",
 ) -> int:
-    """Show the screens, in the language that is wanted, until the players leave.
+    """Show the screens, in the language spoken, until the players leave.
 
     Returns the exit code (128 + signal from outside).
 
@@ -274,7 +290,6 @@ def run(
     encoding = sys.__stderr__.encoding if sys.__stderr__ is not None else "utf-8"
     terminal = terminal_of(sys.platform, encoding, os.environ)
     shelf = Shelf(database, installed_games() if games is None else games, seed)
-    speak_as_chosen(shelf)
     app = CompanionApp(shelf, game_id=game_id, awake=KeepAwake(), reader=reader, terminal=terminal)
     app.run()
     return app.return_code or 0

@@ -23,7 +23,7 @@ from companion.store.games import SavedGame
 if TYPE_CHECKING:
     from companion.screens.app import CompanionApp
 
-_OPEN = Text("open")
+_OPEN = Text("open it")
 _UNFINISHED = 5
 _FINISHED = 3
 

@@ -314,7 +314,7 @@ async def test_commands_at_the_foot_of_the_home_screen_stand_apart_on_one_row_ea
         rows = table.seen().splitlines()[region.y : region.bottom]
         found = [one for row in rows for one in row.strip().split("  ") if one]
         wanted = [
-            "Enter open",
+            "Enter open it",
             "↑ ↓ all lines",
             "j cube tower",
             "c calibrate",
