@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import click
 
-from companion.command_line import installation, playing, saved, tower
+from companion.command_line import installation, playing, saved, serve, tower
+from companion.command_line.calm import calm_option
 from companion.command_line.program import Companion
 from companion.command_line.speaking import language_option
 
@@ -45,6 +46,7 @@ for _command in (
     tower.tower,
     tower.calibrate_camera,
     installation.doctor,
+    serve.serve,
     installation.where,
 ):
     main.add_command(_command)

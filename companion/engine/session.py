@@ -34,7 +34,9 @@ from companion.engine.table import Field, snapshot
 from companion.engine.text import Text
 from companion.engine.words import Shuffle
 
-__all__ = ["CannotOpenError", "Session"]
+__all__ = ["WATCHING", "CannotOpenError", "Session"]
+
+WATCHING = Text("You are watching this game: only its players answer and change it.")
 
 
 class Session:
@@ -50,12 +52,19 @@ class Session:
         catalogue: Catalogue,
         reports: Reports,
     ) -> None:
-        """Open a game from its journal; raises CannotOpenError where its script cannot even start."""
+        watching: bool = False,
+        usual: Mapping[str, Raw] | None = None,
+        """Open a game from its journal; raises CannotOpenError where its script cannot even start.
+
+        A ``watching`` session follows what others write and refuses every act. ``usual`` is what this table
+        answered last time, by key: offered where it fits, never used unasked.
+        """
         self.game = game
         self.mode = mode
         self.journal = journal
         self.trouble: Text | None = None
         self._chance = chance
+        self.watching = watching
         self._catalogue = catalogue
         self._reports = reports
         self._before: Standing | None = None
@@ -278,6 +287,8 @@ class Session:
             self._append(entry, event)
         except JournalConflictError as conflict:
             return self._overtaken(conflict)
+        if self.watching:
+            return Refusal(WATCHING)
         anew = opening(self.game, self.mode, self._line)
         if anew.fault is not None and not self._run.without and not isinstance(entry, Undo):
             self._survive(anew.fault)
@@ -295,6 +306,8 @@ class Session:
         try:
             self._commit_answer(entry, event, fresh=True)
         except JournalConflictError as conflict:
+        if self.watching:
+            return Refusal(WATCHING)
             return self._overtaken(conflict)
         if source is Source.HAND:
             self._keep(question, raw)
@@ -326,7 +339,7 @@ class Session:
 
     def _serve(self, *, fresh: bool) -> None:
         """Answer what chance and catalogue can answer, until people are asked."""
-        while (question := self._run.open) is not None and self.trouble is None:
+        while (question := self._run.open) is not None and self.trouble is None and not self.watching:
             raw, source = self._served(question)
             if source is None or question.refuse(raw) is not None:
                 return

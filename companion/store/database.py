@@ -20,6 +20,7 @@ from companion.store.faults import (
     DamagedFileError,
     ForeignFileError,
     NewerFileError,
+    OnlyReadError,
     damaged,
     not_written,
     translated,
@@ -51,6 +52,7 @@ class Database:
         self._platform = platform
         self._migrations = migrations
         self._wait_seconds = wait_seconds
+        self.only_read = False
         self._connection = self._connected()
         self._seen = self._data_version()
 
@@ -74,6 +76,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """One transaction: everything in it is on the disk when it ends, or nothing is. Raises StoreError."""
+        self._refuse_watchers()
         with self._said_plainly():
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -83,6 +86,18 @@ class Database:
             except BaseException:
                 self._take_back()
                 raise
+
+    def keep_from_writing(self) -> None:
+        """Never write through this opened file from now on: whoever uses it only watches.
+
+        SQLite itself refuses, too. Raises StoreError.
+        """
+        self.rows("PRAGMA query_only = ON")
+        self.only_read = True
+
+    def _refuse_watchers(self) -> None:
+        if self.only_read:
+            raise OnlyReadError
 
     def changed(self) -> bool:
         """Tell whether another process wrote to the file since this was last asked. Raises StoreError."""
@@ -98,6 +113,7 @@ class Database:
         """
         from companion.store.recovery import set_aside_and_recover
 
+        self._refuse_watchers()
         self.close()
         try:
             self.notices.append(set_aside_and_recover(self.path, self._migrations))

@@ -39,6 +39,13 @@ class CannotWriteError(StoreError):
     """The answer could not be written: read-only, full, or gone. What was saved before is untouched."""
 
 
+class OnlyReadError(StoreError):
+    """This process only watches and must not write."""
+
+    def __init__(self) -> None:
+        super().__init__(Text("You are watching: only players change games and settings."))
+
+
 class BusyFileError(StoreError):
     """Another program holds the file for longer than anybody wants to wait."""
 

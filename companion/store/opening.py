@@ -150,3 +150,5 @@ def _session(database: Database, game_id: int, seed: int | None, games: Mapping[
         catalogue=SavedCatalogue(database, game.name, game.stand_in if saved.stand_in else None),
         reports=SavedReports(folders(os.environ).reports, database.clock),
     )
+        usual=Settings(database).last_options(game.name, saved.mode),
+        watching=database.only_read,

@@ -1,0 +1,43 @@
+"""What the server writes down: who joined and what was refused, never a code, a ticket or an answer."""
+
+from __future__ import annotations
+
+import logging
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Final
+
+from companion.engine.text import Text
+from companion.store.faults import CannotWriteError
+
+LOG = logging.getLogger("companion.serve")
+LOG_FILE: Final = "serve.log"
+_BYTES: Final = 256 * 1024
+_LONGEST: Final = 80
+
+
+def keep_log(folder: Path) -> logging.Handler:
+    """Write the log into a folder from now on, in two files of bounded size. Raises CannotWriteError."""
+    path = folder / LOG_FILE
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(path, maxBytes=_BYTES, backupCount=1, encoding="utf-8")
+    except OSError as error:
+        words = "The log {path} cannot be written: {reason}."
+        raise CannotWriteError(Text(words, path=str(path), reason=str(error.strerror or error))) from error
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    LOG.addHandler(handler)
+    LOG.setLevel(logging.INFO)
+    LOG.propagate = False
+    return handler
+
+
+def safe(words: str) -> str:
+    """Return what a stranger sent as one short visible line."""
+    short = words if len(words) <= _LONGEST else f"{words[:_LONGEST]}…"
+    return ascii(short)[1:-1]
+
+
+def refused(address: str | None, what: str) -> None:
+    """Write down that something was refused, and from where it came."""
+    LOG.warning("refused %s: %s", safe(address or "?"), what)

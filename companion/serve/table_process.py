@@ -1,0 +1,151 @@
+"""One process of the program behind one browser: started, fed, heard, and ended for certain."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Final
+
+from textual_serve.app_service import AppService
+from textual_serve.download_manager import DownloadManager
+
+from companion.serve.environment import environment_for
+from companion.serve.log import LOG
+from companion.serve.roles import Role
+
+LEAVE_WITHIN: Final = 1.2
+"""Seconds that a process gets to leave by itself."""
+
+_READY: Final = b"__GANGLION__\n"
+_PRELUDE_LINES: Final = 10
+_WRITE_WITHIN: Final = 5.0
+_LONGEST_TROUBLE: Final = 4000
+_COMMAND: Final = (sys.executable, "-m", "companion.serve.process")
+
+
+class TableProcess(AppService):
+    """Textual's service of one process, with an environment of ours, a role, and a certain end.
+
+    ``left`` is true once the players left the program by themselves.
+    """
+
+    def __init__(
+        self,
+        role: Role,
+        browser: str,
+        *,
+        write_bytes: Callable[[bytes], Awaitable[None]],
+        write_str: Callable[[str], Awaitable[None]],
+        close: Callable[[], Awaitable[None]],
+        download_manager: DownloadManager,
+    ) -> None:
+        super().__init__(
+            "", write_bytes=write_bytes, write_str=write_str, close=close, download_manager=download_manager
+        )
+        self.role = role
+        self.browser = browser
+        self.left = False
+        self._ending = False
+        self._trouble = b""
+
+    @property
+    def process_id(self) -> int | None:
+        """The number of the process, None before it was started."""
+        return self._process.pid if self._process is not None else None
+
+    async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
+        self._process = await asyncio.create_subprocess_exec(
+            *_COMMAND,
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=PIPE,
+            env=environment_for(self.role, (width, height), os.environ),
+            # Ctrl+C in the terminal is for the server, which ends its processes in order.
+            start_new_session=True,
+        )
+        self._stdin = self._process.stdin
+        return self._process
+
+    async def send_meta(self, data: dict[str, str | int | bool | None]) -> bool:
+        """Send a message of ours; a process that reads no more is not waited for."""
+        try:
+            return await asyncio.wait_for(super().send_meta(data), _WRITE_WITHIN)
+        except TimeoutError:
+            return False
+
+    async def stop(self) -> None:
+        """End the process: asked first, killed where it does not leave."""
+        process = self._process
+        if process is None or self._ending:
+            return
+        self._ending = True
+        await self._download_manager.cancel_app_downloads(app_service_id=self.app_service_id)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LEAVE_WITHIN):
+                await super().send_meta({"type": "quit"})
+                await process.wait()
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+
+    async def run(self) -> None:
+        """Hear the process until it ends, then close the browser's connection."""
+        process = self._process
+        if process is None or process.stdout is None or process.stderr is None:
+            return
+        listener = asyncio.create_task(self._hear_trouble(process.stderr))
+        try:
+            await self._hear(process.stdout)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            pass  # it ended, or the browser did
+        finally:
+            await self._say_trouble(listener)
+            if not self._ending:
+                await self.remote_close()
+
+    async def _hear(self, stdout: asyncio.StreamReader) -> None:
+        for _ in range(_PRELUDE_LINES):
+            line = await stdout.readline()
+            if line in (_READY, b""):
+                break
+        while True:
+            kind = await stdout.readexactly(1)
+            size = int.from_bytes(await stdout.readexactly(4), "big")
+            payload = await stdout.readexactly(size)
+            if self._ending:
+                continue
+            if kind == b"D":
+                await self.on_data(payload)
+            elif kind == b"M":
+                await self.on_meta(payload)
+            elif kind == b"P":
+                await self.on_packed(payload)
+
+    async def on_meta(self, data: bytes) -> None:
+        """Hear what the process says about itself; addresses are never opened in the browser."""
+        kind = json.loads(data).get("type")
+        if kind == "exit":
+            self.left = True
+        elif kind == "deliver_file_start":
+            await super().on_meta(data)
+
+    async def _hear_trouble(self, stderr: asyncio.StreamReader) -> None:
+        while data := await stderr.read(4096):
+            self._trouble = (self._trouble + data)[-_LONGEST_TROUBLE:]
+
+    async def _say_trouble(self, listener: asyncio.Task[None]) -> None:
+        with suppress(TimeoutError, asyncio.CancelledError):
+            await asyncio.wait_for(listener, 0.5)
+        if self._trouble and not self._ending:
+            LOG.error("a served process said: %s", ascii(self._trouble.decode("utf-8", "replace")))
