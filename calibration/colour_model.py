@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from calibration.colour_spaces import Floats
 from calibration.light import Light, slopes_of
 from calibration.palette import Keshi
+from calibration.sentence import Sentence
 
 PALETTE = tuple(Keshi)
 
@@ -57,7 +58,9 @@ class ColourModel:
         samples, or for values that are not finite.
         """
         if not len(colours) or log_ratios.shape != (len(colours), 3) or not np.isfinite(log_ratios).all():
-            raise CalibrationError("A calibration needs samples of colours, each with three finite values.")
+            raise CalibrationError(
+                Sentence("A calibration needs samples of colours, each with three finite values.")
+            )
         points = log_ratios @ _AXES.T
         belongs = np.array([PALETTE.index(colour) for colour in colours])
         numbers = np.bincount(belongs, minlength=len(PALETTE))

@@ -8,6 +8,8 @@ from enum import Enum
 import numpy as np
 import numpy.typing as npt
 
+from calibration.sentence import Sentence
+
 SMALL_SHIFT = 0.15
 LARGE_SHIFT = 0.35
 MUCH_DARKER = -1.0
@@ -17,10 +19,12 @@ MUCH_DARKER = -1.0
 class DriftVerdict(Enum):
     """What a look at the empty tray says; its value is the advice."""
 
-    FITS = "The light is the one that was calibrated."
-    NEW_PICTURE = "The light has changed a little: take a new picture of the empty tray."
-    NEW_LIGHT = "The light is another one: calibrate the colours in this light too; the old one is kept."
-    TOO_DARK = "There is far less light than when the colours were calibrated: switch on the lamp."
+    FITS = Sentence("The light is the one that was calibrated.")
+    NEW_PICTURE = Sentence("The light has changed a little: take a new picture of the empty tray.")
+    NEW_LIGHT = Sentence(
+        "The light is another one: calibrate the colours in this light too; the old one is kept."
+    )
+    TOO_DARK = Sentence("There is far less light than when the colours were calibrated: switch on the lamp.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from calibration.colour_model import CalibrationError
 from calibration.colour_spaces import Floats, srgb_to_linear
+from calibration.sentence import Sentence
 
 Picture = NDArray[np.uint8]
 """Height by width by 3: blue, green, red as a camera writes them."""
@@ -49,12 +50,16 @@ class EmptyTray:
     def seen(cls, pictures: Sequence[Picture], corners: Floats) -> EmptyTray:
         """Learn from one or more pictures of the empty tray, all of one size. Raises CalibrationError."""
         if not pictures or len({picture.shape for picture in pictures}) > 1:
-            raise CalibrationError("The empty tray needs at least one picture, and all of one size.")
+            raise CalibrationError(
+                Sentence("The empty tray needs at least one picture, and all of one size.")
+            )
         logs = np.stack([log_light(picture) for picture in pictures])
         floor = np.zeros(pictures[0].shape[:2], dtype=np.uint8)
         cv2.fillConvexPoly(floor, np.round(corners).astype(np.int32), 1)
         if floor.sum() < 100:
-            raise CalibrationError("The corners of the tray enclose next to nothing; mark them again.")
+            raise CalibrationError(
+                Sentence("The corners of the tray enclose next to nothing; mark them again.")
+            )
         inside = floor.astype(np.bool_)
         reference = logs.mean(axis=0)
         surroundings = np.where(inside[:, :, None], 0, reference - np.median(reference[inside], axis=0))
@@ -72,9 +77,16 @@ class EmptyTray:
         Raises CalibrationError for a picture of another size.
         """
         if picture.shape != self.reference.shape:
+            (height, width), (empty_height, empty_width) = picture.shape[:2], self.reference.shape[:2]
             raise CalibrationError(
-                f"The picture is {picture.shape[1]} by {picture.shape[0]}, the empty tray was "
-                f"{self.reference.shape[1]} by {self.reference.shape[0]}; look at the empty tray again."
+                Sentence(
+                    "The picture is {width} by {height}, the empty tray was {empty_width} by {empty_height}; "
+                    "look at the empty tray again.",
+                    width=width,
+                    height=height,
+                    empty_width=empty_width,
+                    empty_height=empty_height,
+                )
             )
         ratios = log_light(picture) - self.reference
         return ratios - self.gain(ratios).astype(np.float32)

@@ -70,5 +70,7 @@ class Keshi(Enum):
             Sentence("{letter} {colour}", letter=keshi.letter, colour=keshi.words) for keshi in cls
         )
         raise ValueError(
-            Sentence("No keshi has the letter “{letter}”. The letters are {known}.", letter=letter, known=known)
+            Sentence(
+                "No keshi has the letter “{letter}”. The letters are {known}.", letter=letter, known=known
+            )
         )

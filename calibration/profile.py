@@ -11,6 +11,7 @@ from typing import Any
 
 from calibration.palette import Keshi
 from calibration.saving import save_whole
+from calibration.sentence import Sentence
 
 KIND = "table-companion calibration profile"
 VERSION = 1
@@ -21,20 +22,39 @@ Point = tuple[float, float]
 class ProfileProblem(Enum):
     """Why a file cannot be used as a profile."""
 
-    BROKEN = "is damaged"
-    FOREIGN = "is not a calibration profile"
-    OLDER = "comes from an older program that measured colours otherwise"
-    NEWER = "comes from a newer program"
+    BROKEN = "broken"
+    FOREIGN = "foreign"
+    OLDER = "older"
+    NEWER = "newer"
+
+    def said_of(self, name: str) -> Sentence:
+        """Return what is wrong with the file of this name, and what to do."""
+        match self:
+            case ProfileProblem.BROKEN:
+                return Sentence("The calibration {name} is damaged. Calibrate anew.", name=name)
+            case ProfileProblem.FOREIGN:
+                return Sentence(
+                    "The calibration {name} is not a calibration profile. Calibrate anew.", name=name
+                )
+            case ProfileProblem.OLDER:
+                return Sentence(
+                    "The calibration {name} comes from an older program that measured colours otherwise. "
+                    "Calibrate anew.",
+                    name=name,
+                )
+            case ProfileProblem.NEWER:
+                return Sentence(
+                    "The calibration {name} comes from a newer program. "
+                    "Update the program, or calibrate anew.",
+                    name=name,
+                )
 
 
 class ProfileError(Exception):
     """A profile that cannot be used; its text says which, why, and what to do."""
 
     def __init__(self, path: Path, problem: ProfileProblem) -> None:
-        remedy = (
-            "Update the program, or calibrate anew." if problem is ProfileProblem.NEWER else "Calibrate anew."
-        )
-        super().__init__(f"The calibration {path.name} {problem.value}. {remedy}")
+        super().__init__(problem.said_of(path.name))
         self.problem = problem
 
 
@@ -151,4 +171,14 @@ def set_aside(path: Path) -> Path:
         other = path.with_name(f"{path.stem}.set-aside-{number}{path.suffix}")
         if not other.exists():
             return path.rename(other)
-    raise FileExistsError(f"There are too many profiles set aside beside {path}: delete some.")
+    raise FileExistsError(
+        Sentence("There are too many profiles set aside beside {path}: delete some.", path=str(path))
+    )
+
+
+def set_aside_in_words(path: Path) -> Sentence:
+    """Moves an unusable profile out of the way as `set_aside` does, and says what came of it."""
+    try:
+        return Sentence("It was set aside as {file}.", file=set_aside(path).name)
+    except OSError as error:
+        return Sentence("It could not be set aside ({error}).", error=str(error))

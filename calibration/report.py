@@ -10,6 +10,7 @@ import numpy as np
 
 from calibration.colour_difference import ciede2000
 from calibration.palette import Keshi
+from calibration.sentence import Sentence, listed
 from calibration.tray_colours import COLOURS, Features, TrayColours
 
 WORTH_NAMING = 0.01
@@ -39,20 +40,28 @@ class CalibrationReport:
     never_shown: tuple[Keshi, ...]
 
     @property
-    def advice(self) -> tuple[str, ...]:
+    def advice(self) -> tuple[Sentence, ...]:
         """Plain sentences, the most useful first."""
         words = []
         if self.never_shown:
-            names = ", ".join(keshi.english for keshi in self.never_shown)
-            words.append(f"No piece of these colours was shown: {names}. Lay one of each into the tray.")
+            words.append(
+                Sentence(
+                    "No piece of these colours was shown: {names}. Lay one of each into the tray.",
+                    names=listed(keshi.words for keshi in self.never_shown),
+                )
+            )
         for pair in self.confusions[:3]:
             words.append(
-                f"{pair.first.english} and {pair.second.english} look alike in this light: about "
-                f"{100 * pair.confused:.0f} in 100 would be mistaken. "
-                "Show more pieces of both or try a whiter lamp."
+                Sentence(
+                    "{first} and {second} look alike in this light: about {share} in 100 would be mistaken. "
+                    "Show more pieces of both or try a whiter lamp.",
+                    first=pair.first.words,
+                    second=pair.second.words,
+                    share=f"{100 * pair.confused:.0f}",
+                )
             )
         if not words:
-            words.append("All twelve colours are well apart in this light.")
+            words.append(Sentence("All twelve colours are well apart in this light."))
         return tuple(words)
 
 

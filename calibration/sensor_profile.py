@@ -9,6 +9,7 @@ from pathlib import Path
 
 from calibration.palette import Keshi
 from calibration.saving import save_whole
+from calibration.sentence import Sentence
 
 KIND = "table-companion sensor calibration"
 VERSION = 1
@@ -75,13 +76,23 @@ def load_sensor_profile(path: Path) -> SensorProfile:
         kind, version = table["kind"], table["version"]
     except (ValueError, KeyError, TypeError) as error:
         raise SensorProfileError(
-            f"{path.name} is damaged or no sensor calibration ({error}). Calibrate anew."
+            Sentence(
+                "{file} is damaged or no sensor calibration ({error}). Calibrate anew.",
+                file=path.name,
+                error=str(error),
+            )
         ) from error
     if kind != KIND:
-        raise SensorProfileError(f"{path.name} is no sensor calibration. Name the right file.")
+        raise SensorProfileError(
+            Sentence("{file} is no sensor calibration. Name the right file.", file=path.name)
+        )
     if version != VERSION:
         raise SensorProfileError(
-            f"{path.name} was written by another version of the program ({version}). Calibrate anew."
+            Sentence(
+                "{file} was written by another version of the program ({version}). Calibrate anew.",
+                file=path.name,
+                version=str(version),
+            )
         )
     names = {keshi.english: keshi for keshi in Keshi}
     try:
@@ -96,4 +107,6 @@ def load_sensor_profile(path: Path) -> SensorProfile:
             ),
         )
     except (ValueError, KeyError, TypeError) as error:
-        raise SensorProfileError(f"{path.name} is damaged ({error}). Calibrate anew.") from error
+        raise SensorProfileError(
+            Sentence("{file} is damaged ({error}). Calibrate anew.", file=path.name, error=str(error))
+        ) from error

@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import Self
 
 from calibration.counts import NOTHING, Counts
+from calibration.sentence import Sentence
 from hardware.tower import Cause, Condition, Drop, Piece, ReaderState, Reading, ReadingId, Toss, TossId
 from hardware.unacknowledged import Unacknowledged
 
@@ -17,7 +18,7 @@ class HandReader:
     It remembers nothing over a restart: what was entered and not acknowledged is simply asked again.
     """
 
-    name = "by hand"
+    name = Sentence("by hand")
 
     def __init__(self, url: str = "hand://", memory: str = "") -> None:
         self.url = url
@@ -33,9 +34,9 @@ class HandReader:
     def state(self) -> ReaderState:
         """Says what the players are to do."""
         words = {
-            Condition.WATCHING: "Say what came out of the tower.",
-            Condition.READY: "Nothing was tossed.",
-        }.get(self._condition, "Not in use.")
+            Condition.WATCHING: Sentence("Say what came out of the tower."),
+            Condition.READY: Sentence("Nothing was tossed."),
+        }.get(self._condition, Sentence("Not in use."))
         return ReaderState(self._condition, words)
 
     def toss(self, toss: Toss) -> None:

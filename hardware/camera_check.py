@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
+from calibration.sentence import Sentence, together
 from hardware.camera_control import Wanted
 from hardware.cameras import Camera, CameraLostError
 from hardware.frames import SourceLostError
@@ -37,11 +38,12 @@ def check_cameras(
     try:
         cameras = listed()
     except CameraLostError as error:
-        yield CameraCheck("cameras", str(error), well=False)
+        yield CameraCheck(Sentence("cameras"), str(error), well=False)
         return
     if not cameras:
         # No fault: whoever counts by hand or has a sensor needs none.
-        yield CameraCheck("cameras", f"none is plugged in. {outside.habits.search}")
+        words = together(Sentence("none is plugged in."), outside.habits.search)
+        yield CameraCheck(Sentence("cameras"), words)
     for camera in cameras:
         yield _tried(camera, Webcam(camera.name, wanted, outside), patience)
 
@@ -49,18 +51,20 @@ def check_cameras(
 def _tried(camera: Camera, webcam: Webcam, patience: float) -> CameraCheck:
     about = f"camera://{quote(camera.name)}"
     backends = ", ".join(name.removeprefix("CAP_") for name in webcam.backends)
-    tried = f"Tried {backends} at number {camera.index}."
+    tried = Sentence("Tried {ways} at number {number}.", ways=backends, number=camera.index)
     end = time.monotonic() + patience
-    words = f"It gave no picture within {patience:g} seconds: plug it in anew."
+    words: str = Sentence(
+        "It gave no picture within {seconds} seconds: plug it in anew.", seconds=f"{patience:g}"
+    )
     try:
         webcam.open(-1)
         while time.monotonic() < end:
             frame = webcam.next(_LOOK)
             if frame is not None and webcam.got is not None:
-                got = webcam.got.words
-                return CameraCheck(about, frame.trouble or f"It gives {got}", well=not frame.trouble)
+                gives = Sentence("It gives {picture}", picture=webcam.got.words)
+                return CameraCheck(about, frame.trouble or gives, well=not frame.trouble)
     except SourceLostError as error:
         words = str(error)
     finally:
         webcam.close()
-    return CameraCheck(about, f"{words} {tried}", well=False)
+    return CameraCheck(about, together(words, tried), well=False)

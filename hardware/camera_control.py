@@ -14,6 +14,7 @@ from typing import Protocol
 import numpy as np
 
 from calibration.empty_tray import Picture
+from calibration.sentence import Sentence
 from hardware.camera_habits import CameraHabits
 from hardware.camera_trouble import light_of
 
@@ -88,18 +89,25 @@ class Got:
     white: float | None = None
 
     @property
-    def words(self) -> str:
+    def words(self) -> Sentence:
         """All of it as a sentence."""
-        form = "compressed" if self.compressed else "uncompressed"
+        return Sentence(
+            "{width} by {height}, {form}; {light}.",
+            width=self.width,
+            height=self.height,
+            form=Sentence("compressed" if self.compressed else "uncompressed"),
+            light=self._light,
+        )
+
+    @property
+    def _light(self) -> Sentence:
         if self.exposure is not None and self.white is not None:
-            light = "exposure and white balance are held"
-        elif self.exposure is not None:
-            light = "exposure is held, white balance is automatic"
-        elif self.white is not None:
-            light = "white balance is held, exposure is automatic"
-        else:
-            light = "exposure and white balance are automatic, which the tray makes up for"
-        return f"{self.width} by {self.height}, {form}; {light}."
+            return Sentence("exposure and white balance are held")
+        if self.exposure is not None:
+            return Sentence("exposure is held, white balance is automatic")
+        if self.white is not None:
+            return Sentence("white balance is held, exposure is automatic")
+        return Sentence("exposure and white balance are automatic, which the tray makes up for")
 
     @property
     def settings(self) -> tuple[tuple[str, float], ...]:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+from calibration.sentence import Sentence, together
+
 _BOARD = Path("/proc/device-tree/model")
 
 
@@ -43,8 +45,8 @@ class CameraHabits:
     search: str
 
 
-_GROUP = "Allow it by “sudo usermod -aG video $USER”, then log out and in again."
-_CABLE = "Look at its cable and try another socket."
+_GROUP = Sentence("Allow it by “sudo usermod -aG video $USER”, then log out and in again.")
+_CABLE = Sentence("Look at its cable and try another socket.")
 
 _HABITS = {
     System.LINUX: CameraHabits(("CAP_V4L2", "CAP_ANY"), (1.0, 0.25), 3.0, False, (), _GROUP, _CABLE),
@@ -55,8 +57,13 @@ _HABITS = {
         False,
         (),
         _GROUP,
-        f"{_CABLE} A camera on the ribbon cable is seen only when the program is started by "
-        "“libcamerify companion”.",
+        together(
+            _CABLE,
+            Sentence(
+                "A camera on the ribbon cable is seen only when the program is started by "
+                "“libcamerify companion”."
+            ),
+        ),
     ),
     System.MACOS: CameraHabits(
         ("CAP_AVFOUNDATION",),
@@ -65,9 +72,11 @@ _HABITS = {
         False,
         # Asking for permission needs the main thread, which is the screen's: the system asks by itself.
         (("OPENCV_AVFOUNDATION_SKIP_AUTH", "1"),),
-        "Allow it in System Settings, Privacy & Security, Camera, for the terminal program you use; "
-        "then start that anew.",
-        f"{_CABLE} Switch off effects such as Center Stage and Reactions for it.",
+        Sentence(
+            "Allow it in System Settings, Privacy & Security, Camera, for the terminal program you use; "
+            "then start that anew."
+        ),
+        together(_CABLE, Sentence("Switch off effects such as Center Stage and Reactions for it.")),
     ),
     System.WINDOWS: CameraHabits(
         ("CAP_DSHOW", "CAP_MSMF"),
@@ -76,11 +85,11 @@ _HABITS = {
         True,
         # Without it opening takes up to minutes with some drivers.
         (("OPENCV_VIDEOIO_MSMF_ENABLE_HW_TRANSFORMS", "0"),),
-        "Allow it in Settings, Privacy & security, Camera: “Let desktop apps access your camera”.",
+        Sentence("Allow it in Settings, Privacy & security, Camera: “Let desktop apps access your camera”."),
         _CABLE,
     ),
     System.OTHER: CameraHabits(
-        ("CAP_ANY",), (1.0, 0.25), 3.0, False, (), "Ask whoever set this computer up.", _CABLE
+        ("CAP_ANY",), (1.0, 0.25), 3.0, False, (), Sentence("Ask whoever set this computer up."), _CABLE
     ),
 }
 

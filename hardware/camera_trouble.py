@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 
 from calibration.empty_tray import Picture
+from calibration.sentence import Sentence
 
 _CELLS = (32, 24)
 _BLACK = 3.0
@@ -29,11 +30,27 @@ _SAME_SECONDS, _SAME_FRAMES = 1.0, 6
 
 
 class PictureTrouble(Enum):
-    """What is seen to be wrong; its value is said after the camera's name."""
+    """What is seen to be wrong."""
 
-    BLACK = "sends black pictures: open its shutter, or close the program that uses it."
-    COVERED = "sees nothing: uncover its lens."
-    LAMP_OFF = "sees far less light than before: switch the lamp on."
+    BLACK = "black"
+    COVERED = "covered"
+    LAMP_OFF = "lamp off"
+
+    def said_of(self, camera: str) -> Sentence:
+        """What is wrong with the camera of this name, and what to do."""
+        match self:
+            case PictureTrouble.BLACK:
+                return Sentence(
+                    "The camera {camera} sends black pictures: open its shutter, or close the program that "
+                    "uses it.",
+                    camera=camera,
+                )
+            case PictureTrouble.COVERED:
+                return Sentence("The camera {camera} sees nothing: uncover its lens.", camera=camera)
+            case PictureTrouble.LAMP_OFF:
+                return Sentence(
+                    "The camera {camera} sees far less light than before: switch the lamp on.", camera=camera
+                )
 
 
 def light_of(picture: Picture) -> float:

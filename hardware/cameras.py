@@ -7,8 +7,10 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from pathlib import Path
 
+from calibration.sentence import Sentence, listed, together
 from hardware.camera_habits import System, habits_of
 
 _LISTED = Path("/sys/class/video4linux")
@@ -38,6 +40,11 @@ class Holder:
     process: int
     program: str
 
+    @property
+    def words(self) -> Sentence:
+        """Which program, for people."""
+        return Sentence("{program} (process {process})", program=self.program, process=self.process)
+
 
 def plugged_in(system: System, listed: Path = _LISTED, devices: Path = _DEVICES) -> tuple[Camera, ...]:
     """Every camera, in the order of its number; two of one name are told apart by a number in brackets."""
@@ -58,10 +65,22 @@ def find_camera(name: str, cameras: Sequence[Camera]) -> Camera:
     if found:
         return found[0]
     if len(part) > 1:
-        raise CameraLostError(f"“{name}” may be any of {_named(part)}: write the whole name.")
+        raise CameraLostError(
+            Sentence(
+                "“{name}” may be any of {cameras}: write the whole name.", name=name, cameras=_named(part)
+            )
+        )
     if cameras:
-        raise CameraLostError(f"The camera “{name}” is not plugged in; there is {_named(cameras)}.")
-    raise CameraLostError(f"The camera “{name}” is not plugged in, and no other camera is.")
+        raise CameraLostError(
+            Sentence(
+                "The camera “{name}” is not plugged in; there is {cameras}.",
+                name=name,
+                cameras=_named(cameras),
+            )
+        )
+    raise CameraLostError(
+        Sentence("The camera “{name}” is not plugged in, and no other camera is.", name=name)
+    )
 
 
 def holders(device: Path, processes: Path = _PROCESSES) -> tuple[Holder, ...]:
@@ -83,15 +102,22 @@ def why_not_opened(
     """A sentence on why a camera that is there cannot be opened, and what to do."""
     may = allowed or (lambda path: os.access(path, os.R_OK | os.W_OK))
     if camera.path is not None and not may(camera.path):
-        return (
-            f"This user may not use the camera {camera.name} ({camera.path}). {habits_of(system).permission}"
+        may_not = Sentence(
+            "This user may not use the camera {camera} ({file}).", camera=camera.name, file=str(camera.path)
         )
+        return together(may_not, habits_of(system).permission)
     using = held(camera.path) if camera.path is not None else ()
     if using:
-        programs = " and ".join(f"{holder.program} (process {holder.process})" for holder in using)
-        return f"The camera {camera.name} is used by {programs}: close that."
-    words = f"The camera {camera.name} cannot be opened: another program may use it, or it is not allowed."
-    return f"{words} {habits_of(system).permission}"
+        return Sentence(
+            "The camera {camera} is used by {programs}: close that.",
+            camera=camera.name,
+            programs=reduce(_both, (holder.words for holder in using)),
+        )
+    words = Sentence(
+        "The camera {camera} cannot be opened: another program may use it, or it is not allowed.",
+        camera=camera.name,
+    )
+    return together(words, habits_of(system).permission)
 
 
 def _on_linux(listed: Path, devices: Path) -> Iterable[Camera]:
@@ -110,7 +136,10 @@ def _enumerated(backend: str) -> Iterable[Camera]:
         vision = importlib.import_module("cv2")
     except ImportError as error:
         raise CameraLostError(
-            f"The names of cameras cannot be read ({error}): install cv2-enumerate-cameras."
+            Sentence(
+                "The names of cameras cannot be read ({error}): install cv2-enumerate-cameras.",
+                error=str(error),
+            )
         ) from error
     return [
         Camera(str(found.name), int(found.index))
@@ -130,7 +159,11 @@ def _told_apart(cameras: Iterable[Camera]) -> tuple[Camera, ...]:
 
 
 def _named(cameras: Sequence[Camera]) -> str:
-    return ", ".join(f"“{camera.name}”" for camera in cameras)
+    return listed(f"“{camera.name}”" for camera in cameras)
+
+
+def _both(first: Sentence, second: Sentence) -> Sentence:
+    return Sentence("{first} and {second}", first=first, second=second)
 
 
 def _folders(parent: Path) -> list[Path]:
@@ -159,4 +192,4 @@ def _target(link: Path) -> str:
 
 
 def _program(process: Path) -> str:
-    return _line(process / "comm") or "a program"
+    return _line(process / "comm") or Sentence("a program")

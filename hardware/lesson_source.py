@@ -8,6 +8,7 @@ from random import Random
 from threading import Event, Lock
 
 from calibration.palette import Keshi
+from calibration.sentence import Sentence, begun
 from hardware.frames import Frame, FrameSource
 from hardware.picture_files import PictureFolder
 from hardware.reader_url import ReaderUrl, ReaderUrlError, Scheme
@@ -21,7 +22,7 @@ _PACE = 1 / 15
 class PaintedLesson:
     """A painted tray: whoever calibrates it says what to lay, and it lies there."""
 
-    name = "simulated camera"
+    name = Sentence("simulated camera")
     memory = ""
 
     def __init__(self, seed: int = 1) -> None:
@@ -73,6 +74,9 @@ def lesson_source(url: ReaderUrl, outside: Surroundings | None = None) -> FrameS
             return PictureFolder(Path(url.target))
         case _:
             raise ReaderUrlError(
-                f"{url.scheme.title.capitalize()} needs no calibration: camera://NAME does, "
-                "images:///folder and sim+camera:// may."
+                Sentence(
+                    "{reader} needs no calibration: camera://NAME does, images:///folder and sim+camera:// "
+                    "may.",
+                    reader=begun(url.scheme.title),
+                )
             )

@@ -6,6 +6,7 @@ from collections import deque
 from threading import Event, Lock, Thread
 
 from calibration.empty_tray import Picture
+from calibration.sentence import Sentence
 from hardware.frames import Frame, FrameSource, SourceLostError
 from hardware.rest import RestDetector
 from hardware.teaching import averaged
@@ -21,7 +22,7 @@ class LiveFrames:
 
     def __init__(self, source: FrameSource) -> None:
         self.source = source
-        self._words = f"Opening {source.name}."
+        self._words: str = Sentence("Opening {reader}.", reader=source.name)
         self._newest: Frame | None = None
         self._still: deque[Picture] = deque(maxlen=_STILL)
         self._rest = RestDetector(_STILL)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from calibration.sentence import Sentence
 from hardware.reader_url import ReaderUrl, ReaderUrlError, Scheme, parse_reader_url
 from hardware.tower import TowerReader
 
@@ -49,4 +50,10 @@ def _opened(address: ReaderUrl, memory: str, profiles: Path | None) -> TowerRead
 
             return SerialReader.from_url(address, memory, profiles=profiles)
         case _:
-            raise ReaderUrlError(f"This program cannot read {address.scheme.title} yet: {address.text}")
+            raise ReaderUrlError(
+                Sentence(
+                    "This program cannot read {reader} yet: {address}",
+                    reader=address.scheme.title,
+                    address=address.text,
+                )
+            )

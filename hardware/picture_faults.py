@@ -7,6 +7,7 @@ from enum import Enum
 import numpy as np
 import numpy.typing as npt
 
+from calibration.sentence import Sentence
 from hardware.tray_view import Picture
 
 DARK_STEP = 16
@@ -21,9 +22,11 @@ LEAST_DETAIL = 2.0
 class PictureFault(Enum):
     """A fault of a picture; its value is what the player is told."""
 
-    NOTHING = "The camera shows nothing: is the lens covered or the lamp off?"
-    TOO_DARK = "The tray is too dark to tell colours apart: switch on a lamp or move it nearer."
-    CLIPPED = "The tray is so bright that its colours wash out: move the lamp away or lower the exposure."
+    NOTHING = Sentence("The camera shows nothing: is the lens covered or the lamp off?")
+    TOO_DARK = Sentence("The tray is too dark to tell colours apart: switch on a lamp or move it nearer.")
+    CLIPPED = Sentence(
+        "The tray is so bright that its colours wash out: move the lamp away or lower the exposure."
+    )
 
 
 def picture_fault(view: Picture, floor: npt.NDArray[np.bool_]) -> PictureFault | None:

@@ -15,6 +15,7 @@ import numpy as np
 from calibration.colour_model import CalibrationError
 from calibration.empty_tray import Picture
 from calibration.palette import Keshi
+from calibration.sentence import Sentence
 from hardware.frames import Frame, FrameSource, SourceLostError
 from hardware.picture_reader import PictureReader, parts_of
 from hardware.profiles import eye_for
@@ -51,7 +52,7 @@ class PictureFolder:
     @property
     def name(self) -> str:
         """The folder's name."""
-        return f"folder {self._folder.name}"
+        return Sentence("folder {folder}", folder=self._folder.name)
 
     @property
     def memory(self) -> str:
@@ -90,14 +91,22 @@ class PictureFolder:
     def _wait_for(self, path: Path) -> None:
         self._unreadable += 1
         if self._unreadable > _PATIENCE:
-            raise SourceLostError(f"{path.name} is no picture that can be read; take it out of the folder.")
+            raise SourceLostError(
+                Sentence("{file} is no picture that can be read; take it out of the folder.", file=path.name)
+            )
         self._closed.wait(_POLL)
 
     def _names(self) -> list[Path]:
         try:
             found = [path for path in self._folder.iterdir() if path.suffix.lower() in _ENDINGS]
         except OSError as error:
-            raise SourceLostError(f"The folder {self._folder} cannot be read ({error.strerror}).") from error
+            raise SourceLostError(
+                Sentence(
+                    "The folder {folder} cannot be read ({error}).",
+                    folder=str(self._folder),
+                    error=str(error.strerror),
+                )
+            ) from error
         return sorted((path for path in found if not _SHOWN.match(path.name)), key=_by_number)
 
 
@@ -114,7 +123,7 @@ class Film:
     @property
     def name(self) -> str:
         """The film's name."""
-        return f"film {self._path.name}"
+        return Sentence("film {film}", film=self._path.name)
 
     @property
     def memory(self) -> str:
@@ -126,7 +135,11 @@ class Film:
         self._closed.clear()
         capture = cv2.VideoCapture(str(self._path))
         if not capture.isOpened():
-            raise SourceLostError(f"The film {self._path} is not there, or is of no kind that can be read.")
+            raise SourceLostError(
+                Sentence(
+                    "The film {film} is not there, or is of no kind that can be read.", film=str(self._path)
+                )
+            )
         rate = capture.get(cv2.CAP_PROP_FPS)
         self._rate = rate if 1 <= rate <= 1000 else float(FRAMES_PER_SECOND)
         for _ in range(after + 1):
@@ -159,14 +172,24 @@ def calibration_in(folder: Path) -> TrayCalibration:
     try:
         corners = np.array(json.loads(written.read_text(encoding="utf-8"))["corners"], dtype=np.float64)
     except (OSError, KeyError, TypeError, ValueError) as error:
-        raise CalibrationError(f"The corners of the tray cannot be read from {written} ({error}).") from error
+        raise CalibrationError(
+            Sentence(
+                "The corners of the tray cannot be read from {file} ({error}).",
+                file=str(written),
+                error=str(error),
+            )
+        ) from error
     if corners.shape != (4, 2):
-        raise CalibrationError(f"{written} must give four corners, x and y each.")
+        raise CalibrationError(Sentence("{file} must give four corners, x and y each.", file=str(written)))
     shown = {keshi: [_picture(path) for path in _pictures(folder, f"cal-{keshi.english}")] for keshi in Keshi}
     missing = [keshi.english for keshi, pictures in shown.items() if not pictures]
     if missing:
         raise CalibrationError(
-            f"{folder} has no pictures named cal-{missing[0]}; each colour needs at least one."
+            Sentence(
+                "{folder} has no pictures named cal-{colour}; each colour needs at least one.",
+                folder=str(folder),
+                colour=missing[0],
+            )
         )
     return TrayCalibration.learned([_picture(path) for path in _pictures(folder, "empty")], shown, corners)
 
@@ -206,7 +229,7 @@ def _pictures(folder: Path, begins: str) -> list[Path]:
 def _picture(path: Path) -> Picture:
     picture = cv2.imread(str(path), cv2.IMREAD_COLOR)
     if picture is None:
-        raise CalibrationError(f"{path} is no picture that can be read.")
+        raise CalibrationError(Sentence("{file} is no picture that can be read.", file=str(path)))
     return picture.astype(np.uint8)
 
 

@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from calibration.colour_model import CalibrationError
+from calibration.sentence import Sentence, begun, together
 from hardware.frames import Frame, FrameSource, SourceLostError
 from hardware.reader_url import ReaderUrlError
 from hardware.tower import Condition, ReaderState, Reading, ReadingId, Toss
@@ -63,7 +64,7 @@ class PictureReader:
         self._lock = Lock()
         self._closed = Event()
         self._thread: Thread | None = None
-        self._state = ReaderState(Condition.CLOSED, "Not in use.")
+        self._state = ReaderState(Condition.CLOSED, Sentence("Not in use."))
         self._latest: Frame | None = None
         self._last = watcher.memory.frame
         self._trouble = ""
@@ -119,12 +120,12 @@ class PictureReader:
         if thread is not None:
             self._source.close()
             thread.join(_LOOK * 2)
-        self._state = ReaderState(Condition.CLOSED, "Not in use.")
+        self._state = ReaderState(Condition.CLOSED, Sentence("Not in use."))
 
     def __enter__(self) -> Self:
         self._closed = Event()
         self._readings.open()
-        self._state = ReaderState(Condition.OPENING, f"Opening {self.name}.")
+        self._state = ReaderState(Condition.OPENING, Sentence("Opening {reader}.", reader=self.name))
         self._thread = Thread(
             target=self._run, args=(self._closed,), name=f"pictures of {self.name}", daemon=True
         )
@@ -146,8 +147,11 @@ class PictureReader:
             self._keep_reading(closed)
         finally:
             if not closed.is_set():
-                words = f"{self.name} stopped by a fault of the program. Open it again, or go on by hand."
-                self._state = ReaderState(Condition.LOST, words[0].upper() + words[1:])
+                words = Sentence(
+                    "{reader} stopped by a fault of the program. Open it again, or go on by hand.",
+                    reader=begun(self.name),
+                )
+                self._state = ReaderState(Condition.LOST, words)
 
     def _keep_reading(self, closed: Event) -> None:
         tries = 0
@@ -165,8 +169,10 @@ class PictureReader:
                 pause = _PAUSES[min(tries, len(_PAUSES) - 1)]
                 tries += 1
                 if not closed.is_set():
-                    words = f"{error} Looking again in {pause:g} s; by hand you can go on now."
-                    self._state = ReaderState(Condition.LOST, words)
+                    again = Sentence(
+                        "Looking again in {seconds} s; by hand you can go on now.", seconds=f"{pause:g}"
+                    )
+                    self._state = ReaderState(Condition.LOST, together(str(error), again))
                 self._clock.wait(closed, pause)
             finally:
                 self._source.close()
@@ -187,18 +193,22 @@ class PictureReader:
 
     def _at_work(self) -> ReaderState:
         if self._trouble:
-            return ReaderState(Condition.LOST, f"{self._trouble} By hand you can go on now.")
+            words = together(self._trouble, Sentence("By hand you can go on now."))
+            return ReaderState(Condition.LOST, words)
         if self._latest is None:
-            return ReaderState(Condition.OPENING, f"Opening {self.name}; no picture came yet.")
+            words = Sentence("Opening {reader}; no picture came yet.", reader=self.name)
+            return ReaderState(Condition.OPENING, words)
         if self._watcher.awaiting:
-            moving = (
-                "Waiting for what falls out of the tower." if self._watcher.at_rest else "Something moves."
-            )
+            at_rest = self._watcher.at_rest
+            moving = Sentence("Waiting for what falls out of the tower." if at_rest else "Something moves.")
             return ReaderState(Condition.WATCHING, moving)
-        number = self._watcher.lying.total
-        lying = f"{number} keshis lie" if number != 1 else "1 keshi lies"
-        looking = f"{self.name[0].upper()}{self.name[1:]} is looking; {lying} in the tray."
-        return ReaderState(Condition.READY, f"{looking} {self._watcher.notice}".strip())
+        looking = Sentence(
+            "{reader} is looking; {n} keshi lies in the tray.",
+            "{reader} is looking; {n} keshis lie in the tray.",
+            reader=begun(self.name),
+            n=self._watcher.lying.total,
+        )
+        return ReaderState(Condition.READY, together(looking, self._watcher.notice))
 
 
 def _memory_text(tray: str, source: str) -> str:
@@ -214,5 +224,7 @@ def parts_of(memory: str) -> tuple[str, str]:
         return str(saved["tray"]), str(saved["source"])
     except (KeyError, TypeError, ValueError) as error:
         raise ReaderUrlError(
-            f"What the reader remembered cannot be read ({error}); open it without."
+            Sentence(
+                "What the reader remembered cannot be read ({error}); open it without.", error=str(error)
+            )
         ) from error

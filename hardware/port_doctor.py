@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from calibration.sentence import Sentence, listed
 from hardware.serial_port import BOARDS, PortIdentity, group_of, holders, ports_there
 
 UDEV_RULE = 'ENV{ID_MM_DEVICE_IGNORE}="1", ENV{ID_MM_PORT_IGNORE}="1", TAG+="uaccess"'
@@ -45,37 +46,44 @@ def port_findings(here: Surroundings) -> list[PortFinding]:
     if boards and "ModemManager" in here.programs:
         findings.append(
             PortFinding(
-                "ModemManager runs and may take a port for some seconds after it is plugged in; a udev rule "
-                f"with {UDEV_RULE} keeps it away"
+                Sentence(
+                    "ModemManager runs and may take a port for some seconds after it is plugged in; a udev "
+                    "rule with {rule} keeps it away",
+                    rule=UDEV_RULE,
+                )
             )
         )
     if not findings:
-        findings.append(PortFinding("no board that could be a tower sensor is plugged in"))
+        findings.append(PortFinding(Sentence("no board that could be a tower sensor is plugged in")))
     return findings
 
 
 def _port(port: PortIdentity, here: Surroundings) -> PortFinding:
     what = f"{port.name} ({BOARDS[port.vid or 0]}, {port.vid or 0:04x}:{port.pid or 0:04x})"
-    others = ", ".join(here.held_by(port.name))
+    others = listed(here.held_by(port.name))
     if others:
-        return PortFinding(f"{what} is used by {others}", well=False)
+        return PortFinding(Sentence("{port} is used by {programs}", port=what, programs=others), well=False)
     if not here.usable(port.name):
-        group = here.group(port.name)
-        return PortFinding(
-            f"{what} may not be used by you: sudo usermod -aG {group} $USER, then log out and in", well=False
+        words = Sentence(
+            "{port} may not be used by you: sudo usermod -aG {group} $USER, then log out and in",
+            port=what,
+            group=here.group(port.name),
         )
-    return PortFinding(f"{what} can be opened")
+        return PortFinding(words, well=False)
+    return PortFinding(Sentence("{port} can be opened", port=what))
 
 
-def _hidden(board: str, here: Surroundings) -> str:
+def _hidden(board: str, here: Surroundings) -> Sentence:
     if "brltty" in here.programs and here.platform == "linux":
-        return (
-            f"a {board} device is plugged in, but has no port: brltty, a program for Braille displays, takes "
-            "it; if you do not need it, remove the package brltty and plug the board in again"
+        return Sentence(
+            "a {board} device is plugged in, but has no port: brltty, a program for Braille displays, takes "
+            "it; if you do not need it, remove the package brltty and plug the board in again",
+            board=board,
         )
-    return (
-        f"a {board} device is plugged in, but has no port: its driver is missing, or the cable carries "
-        "power only"
+    return Sentence(
+        "a {board} device is plugged in, but has no port: its driver is missing, or the cable carries "
+        "power only",
+        board=board,
     )
 
 

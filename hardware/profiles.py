@@ -7,14 +7,15 @@ from functools import partial
 from pathlib import Path
 
 from calibration.colour_model import CalibrationError
-from calibration.profile import Profile, ProfileError, load_profile, save_profile, set_aside
+from calibration.profile import Profile, ProfileError, load_profile, save_profile, set_aside_in_words
+from calibration.sentence import Sentence, together
 from hardware.eye import TrayEye
 from hardware.plain_eye import PlainEye
 from hardware.profile_file import profile_file
 from hardware.reader_url import ReaderUrl, ReaderUrlError, Scheme
 from hardware.tray_calibration import TrayCalibration
 
-_PLAIN = "It was not calibrated and reads the plain way, which errs more often."
+_PLAIN = Sentence("It was not calibrated and reads the plain way, which errs more often.")
 
 
 def eye_for(
@@ -32,19 +33,19 @@ def eye_for(
         except (ProfileError, CalibrationError) as error:
             raise ReaderUrlError(str(error)) from error
         except OSError as error:
-            raise ReaderUrlError(f"The calibration {named} cannot be read ({error.strerror}).") from error
+            raise ReaderUrlError(_not_readable(named, error)) from error
     words = ""
     saved = profile_file(url, folder) if folder is not None and named is None else None
     if saved is not None and saved.exists():
         try:
             return _seeing(saved)
         except (ProfileError, CalibrationError) as error:
-            words = f"{error} {_moved(saved)}"
+            words = together(str(error), set_aside_in_words(saved))
         except OSError as error:
-            words = f"The calibration {saved} cannot be read ({error.strerror})."
+            words = _not_readable(saved, error)
     if plain is None:
-        raise ReaderUrlError(f"{words} {_not_calibrated(url)}".strip())
-    return PlainEye(plain(), notice=f"{words} {_PLAIN}".strip())
+        raise ReaderUrlError(together(words, _not_calibrated(url)))
+    return PlainEye(plain(), notice=together(words, _PLAIN))
 
 
 def _seeing(path: Path) -> TrayEye:
@@ -57,19 +58,20 @@ def _eye(profile: Profile, path: Path) -> TrayEye:
     return SeeingEye(profile, keep=partial(save_profile, path))
 
 
-def _moved(path: Path) -> str:
-    try:
-        return f"It was set aside as {set_aside(path).name}."
-    except OSError as error:
-        return f"It could not be set aside ({error})."
+def _not_readable(path: Path, error: OSError) -> Sentence:
+    return Sentence(
+        "The calibration {file} cannot be read ({error}).", file=str(path), error=str(error.strerror)
+    )
 
 
-def _not_calibrated(url: ReaderUrl) -> str:
+def _not_calibrated(url: ReaderUrl) -> Sentence:
     if url.scheme is Scheme.VIDEO:
-        return (
-            f"{url.text} needs the folder of its calibration, or its file, as in {url.text}?profile=/folder."
+        return Sentence(
+            "{address} needs the folder of its calibration, or its file, as in {address}?profile=/folder.",
+            address=url.text,
         )
-    return (
-        f"The reader {url.text} was not calibrated at this table: do it by "
-        f"“companion calibrate --reader '{url.text}'”, and count by hand until then."
+    return Sentence(
+        "The reader {address} was not calibrated at this table: do it by "
+        "“companion calibrate --reader '{address}'”, and count by hand until then.",
+        address=url.text,
     )

@@ -7,7 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import Enum
+from functools import reduce
 from urllib.parse import parse_qsl, quote, unquote, urlencode
+
+from calibration.sentence import Sentence, together
 
 
 class ReaderUrlError(ValueError):
@@ -17,18 +20,28 @@ class ReaderUrlError(ValueError):
 class Scheme(Enum):
     """The kinds of readers: the word before ``://``, what it is, its target, the options it knows."""
 
-    SIMULATED = ("sim", "a simulated tower", "", ("seed", "stick", "release"))
+    SIMULATED = ("sim", Sentence("a simulated tower"), "", ("seed", "stick", "release"))
     RENDERED = (
         "sim+camera",
-        "a simulated tower under a simulated camera",
+        Sentence("a simulated tower under a simulated camera"),
         "",
         ("seed", "stick", "release", "trouble", "profile"),
     )
-    BY_HAND = ("hand", "the players' own hands", "", ())
-    CAMERA = ("camera", "a camera", "the camera's name", ("profile",))
-    VIDEO = ("video", "a film of the tray", "the path of the film", ("profile", "rest"))
-    IMAGES = ("images", "a folder of pictures of the tray", "the path of the folder", ("profile", "rest"))
-    SERIAL = ("serial", "a colour sensor on a cable", "the port", ("vid", "pid", "serial", "profile"))
+    BY_HAND = ("hand", Sentence("the players' own hands"), "", ())
+    CAMERA = ("camera", Sentence("a camera"), Sentence("the camera's name"), ("profile",))
+    VIDEO = ("video", Sentence("a film of the tray"), Sentence("the path of the film"), ("profile", "rest"))
+    IMAGES = (
+        "images",
+        Sentence("a folder of pictures of the tray"),
+        Sentence("the path of the folder"),
+        ("profile", "rest"),
+    )
+    SERIAL = (
+        "serial",
+        Sentence("a colour sensor on a cable"),
+        Sentence("the port"),
+        ("vid", "pid", "serial", "profile"),
+    )
 
     word: str
     title: str
@@ -76,7 +89,12 @@ class ReaderUrl:
             return default
         if not re.fullmatch(r"-?[0-9]{1,18}", written):
             raise ReaderUrlError(
-                f"“{option}” is a whole number, as in {self.scheme.word}://?{option}=7, not “{written}”."
+                Sentence(
+                    "“{option}” is a whole number, as in {scheme}://?{option}=7, not “{written}”.",
+                    option=option,
+                    scheme=self.scheme.word,
+                    written=written,
+                )
             )
         return int(written)
 
@@ -92,8 +110,12 @@ class ReaderUrl:
         )
         if number > 1:
             raise ReaderUrlError(
-                f"“{option}” is a number from 0 to 1, as in {self.scheme.word}://?{option}=0.3, "
-                f"not “{written}”."
+                Sentence(
+                    "“{option}” is a number from 0 to 1, as in {scheme}://?{option}=0.3, not “{written}”.",
+                    option=option,
+                    scheme=self.scheme.word,
+                    written=written,
+                )
             )
         return number
 
@@ -105,12 +127,16 @@ def parse_reader_url(text: str) -> ReaderUrl:
     """
     word, separator, rest = text.strip().partition("://")
     if not separator:
-        raise ReaderUrlError(f"“{text}” names no tower reader: {_what_there_is()}")
+        raise ReaderUrlError(
+            Sentence("“{text}” names no tower reader: {readers}.", text=text, readers=_what_there_is())
+        )
     if word.startswith("serial+"):
         return ReaderUrl(Scheme.SERIAL, target=text.strip().removeprefix("serial+"), passed_on=True)
     scheme = next((scheme for scheme in Scheme if scheme.word == word.lower()), None)
     if scheme is None:
-        raise ReaderUrlError(f"There is no tower reader “{word}://”: {_what_there_is()}")
+        raise ReaderUrlError(
+            Sentence("There is no tower reader “{word}://”: {readers}.", word=word, readers=_what_there_is())
+        )
     written_target, _, written_options = rest.partition("?")
     options = _options(scheme, written_options)
     by_device = scheme is Scheme.SERIAL and not written_target and "vid" in options
@@ -120,10 +146,21 @@ def parse_reader_url(text: str) -> ReaderUrl:
 
 def _target(scheme: Scheme, target: str, text: str) -> str:
     if scheme.target and not target.strip("/ "):
-        raise ReaderUrlError(f"“{text}” lacks {scheme.target}, as in {_example(scheme)}.")
+        raise ReaderUrlError(
+            Sentence(
+                "“{text}” lacks {target}, as in {example}.",
+                text=text,
+                target=scheme.target,
+                example=_example(scheme),
+            )
+        )
     if not scheme.target and target.strip("/"):
         raise ReaderUrlError(
-            f"{scheme.word}:// is followed by nothing but options, as in {_example(scheme)}."
+            Sentence(
+                "{scheme}:// is followed by nothing but options, as in {example}.",
+                scheme=scheme.word,
+                example=_example(scheme),
+            )
         )
     if not scheme.target:
         return ""
@@ -136,13 +173,27 @@ def _options(scheme: Scheme, written: str) -> dict[str, str]:
     for name, value in parse_qsl(written, keep_blank_values=True):
         if name not in scheme.options:
             near = get_close_matches(name, scheme.options, 1)
-            known = f"it knows {', '.join(scheme.options)}" if scheme.options else "it knows no options"
-            meant = f" Did you mean “{near[0]}”?" if near else ""
-            raise ReaderUrlError(f"{scheme.word}:// has no option “{name}”: {known}.{meant}")
+            meant = Sentence("Did you mean “{option}”?", option=near[0]) if near else ""
+            raise ReaderUrlError(together(_no_such_option(scheme, name), meant))
         if name in options:
-            raise ReaderUrlError(f"The option “{name}” is there twice; leave one out.")
+            raise ReaderUrlError(
+                Sentence("The option “{option}” is there twice; leave one out.", option=name)
+            )
         options[name] = value
     return options
+
+
+def _no_such_option(scheme: Scheme, name: str) -> Sentence:
+    if not scheme.options:
+        return Sentence(
+            "{scheme}:// has no option “{option}”: it knows no options.", scheme=scheme.word, option=name
+        )
+    return Sentence(
+        "{scheme}:// has no option “{option}”: it knows {options}.",
+        scheme=scheme.word,
+        option=name,
+        options=", ".join(scheme.options),
+    )
 
 
 def _example(scheme: Scheme) -> str:
@@ -157,5 +208,11 @@ def _example(scheme: Scheme) -> str:
     }[scheme]
 
 
-def _what_there_is() -> str:
-    return "; ".join(f"{_example(scheme)} for {scheme.title}" for scheme in Scheme) + "."
+def _what_there_is() -> Sentence:
+    return reduce(
+        lambda told, more: Sentence("{first}; {second}", first=told, second=more),
+        (
+            Sentence("{example} for {reader}", example=_example(scheme), reader=scheme.title)
+            for scheme in Scheme
+        ),
+    )

@@ -16,6 +16,7 @@ from threading import Condition as Signal
 from calibration.counts import Counts
 from calibration.empty_tray import Picture
 from calibration.palette import Keshi
+from calibration.sentence import Sentence
 from hardware.frames import Frame
 from hardware.picture_reader import PictureReader, parts_of
 from hardware.profiles import eye_for
@@ -43,7 +44,7 @@ class TowerCamera:
     toss goes wrong in a small way: a keshi comes late, or jumps out of the tray.
     """
 
-    name = "simulated camera"
+    name = Sentence("simulated camera")
 
     def __init__(self, tower: SimulatedTower, trouble: float = 0.0, memory: str = "") -> None:
         self._tower = tower
@@ -156,7 +157,10 @@ class TowerCamera:
             self._stage = Stage([_piece(*written) for written in saved["lying"]])
         except (KeyError, TypeError, ValueError) as error:
             raise ReaderUrlError(
-                f"What the simulated camera remembered cannot be read ({error}); open it without."
+                Sentence(
+                    "What the simulated camera remembered cannot be read ({error}); open it without.",
+                    error=str(error),
+                )
             ) from error
         self._tower.restore(layers)
         self._happening = self._coming_late()

@@ -15,6 +15,7 @@ from calibration.drift import Drift, DriftVerdict
 from calibration.drop_labelling import DOUBTFUL
 from calibration.palette import Keshi
 from calibration.profile import CalibratedLight, ColourSample, Profile
+from calibration.sentence import Sentence
 from calibration.tray_colours import COLOURS, TrayColours, UsualColours
 from hardware.doubt import Judges
 from hardware.drop_reading import DropReading, ReadPiece, Standing, features_of, read_drop
@@ -67,18 +68,18 @@ class SeeingEye:
             for light in profile.lights
         ]
         if not self._lights:
-            raise CalibrationError("The profile holds no light: calibrate anew.")
+            raise CalibrationError(Sentence("The profile holds no light: calibrate anew."))
         self._colours = colours_of(profile)
         self._chosen: _Light | None = None
         self._drift: Drift | None = None
         self._fault: PictureFault | None = None
-        self._kept_words = ""
+        self._kept_words: str = ""
 
     @property
     def notice(self) -> str:
         """Faults of the picture first, then how far the light is from the calibrated one."""
         if self._fault is not None:
-            return self._fault.value
+            return str(self._fault.value)
         verdict = self.drift_verdict
         if verdict is not None and verdict is not DriftVerdict.FITS:
             return str(verdict.value)
@@ -132,8 +133,14 @@ class SeeingEye:
         wanted_height, wanted_width = picture_in(light.calibrated).shape[:2]
         if (width, height) != (wanted_width, wanted_height):
             raise CalibrationError(
-                f"The picture is {width} by {height}, the tray was calibrated with {wanted_width} by "
-                f"{wanted_height}; calibrate anew."
+                Sentence(
+                    "The picture is {width} by {height}, the tray was calibrated with {wanted_width} by "
+                    "{wanted_height}; calibrate anew.",
+                    width=width,
+                    height=height,
+                    wanted_width=wanted_width,
+                    wanted_height=wanted_height,
+                )
             )
         return light.empty
 
@@ -165,7 +172,9 @@ class SeeingEye:
                 self._keep(self.profile)
                 self._kept_words = ""
             except OSError as error:
-                self._kept_words = f"What was learned of the colours cannot be saved ({error.strerror})."
+                self._kept_words = Sentence(
+                    "What was learned of the colours cannot be saved ({error}).", error=str(error.strerror)
+                )
 
 
 def picture_in(light: CalibratedLight) -> Picture:
@@ -173,7 +182,9 @@ def picture_in(light: CalibratedLight) -> Picture:
     picture = cv2.imdecode(np.frombuffer(light.empty, np.uint8), cv2.IMREAD_COLOR)
     if picture is None:
         raise CalibrationError(
-            f"The picture of the empty tray ({light.name}) cannot be read: calibrate anew."
+            Sentence(
+                "The picture of the empty tray ({light}) cannot be read: calibrate anew.", light=light.name
+            )
         )
     return np.asarray(picture, np.uint8)
 
@@ -182,11 +193,11 @@ def colours_of(profile: Profile) -> TrayColours:
     """The colours that a profile teaches, all its lights together. Raises CalibrationError."""
     samples = [sample for light in profile.lights for sample in light.samples]
     if not samples:
-        raise CalibrationError("The profile holds no pieces: calibrate anew.")
+        raise CalibrationError(Sentence("The profile holds no pieces: calibrate anew."))
     features = np.array([sample.features for sample in samples], np.float64)
     usual = UsualColours.shipped()
     if features.ndim != 2 or features.shape[1] != usual.means.shape[1]:
-        raise CalibrationError("The profile holds colours measured in another way: calibrate anew.")
+        raise CalibrationError(Sentence("The profile holds colours measured in another way: calibrate anew."))
     colours = np.array([COLOURS.index(sample.colour) for sample in samples], np.int64)
     return TrayColours.learn(features, colours, usual)
 

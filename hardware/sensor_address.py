@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from calibration.profile import set_aside
+from calibration.profile import set_aside_in_words
 from calibration.sensor_profile import SensorProfile, SensorProfileError, load_sensor_profile
+from calibration.sentence import Sentence, together
 from hardware.reader_url import ReaderUrl, ReaderUrlError
 from hardware.sensor_capture import Playback, read_capture
 from hardware.sensor_outside import Outside
@@ -51,15 +52,22 @@ class SensorAddress:
             try:
                 return Calibrated(load_sensor_profile(Path(self.place)))
             except (OSError, SensorProfileError) as error:
-                raise ReaderUrlError(f"The calibration cannot be used: {error}") from error
+                raise ReaderUrlError(
+                    Sentence("The calibration cannot be used: {error}", error=str(error))
+                ) from error
         if saved is None or not saved.exists():
             return Calibrated(None)
         try:
             return Calibrated(load_sensor_profile(saved))
         except SensorProfileError as error:
-            return Calibrated(None, f"{error} {_moved(saved)}")
+            return Calibrated(None, together(str(error), set_aside_in_words(saved)))
         except OSError as error:
-            return Calibrated(None, f"The calibration {saved} cannot be read ({error.strerror}).")
+            words = Sentence(
+                "The calibration {file} cannot be read ({error}).",
+                file=str(saved),
+                error=str(error.strerror),
+            )
+            return Calibrated(None, words)
 
 
 def sensor_address(url: ReaderUrl) -> SensorAddress:
@@ -77,13 +85,6 @@ def sensor_address(url: ReaderUrl) -> SensorAddress:
     return SensorAddress(wanted, place)
 
 
-def _moved(path: Path) -> str:
-    try:
-        return f"It was set aside as {set_aside(path).name}."
-    except OSError as error:
-        return f"It could not be set aside ({error})."
-
-
 def _hexadecimal(url: ReaderUrl, option: str) -> int | None:
     written = url.options.get(option)
     if written is None:
@@ -93,5 +94,9 @@ def _hexadecimal(url: ReaderUrl, option: str) -> int | None:
         if 0 < number <= 0xFFFF:
             return number
     raise ReaderUrlError(
-        f"“{option}” is four hexadecimal digits, as in serial://?{option}=1a86, not “{written}”."
+        Sentence(
+            "“{option}” is four hexadecimal digits, as in serial://?{option}=1a86, not “{written}”.",
+            option=option,
+            written=written,
+        )
     )

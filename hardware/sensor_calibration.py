@@ -11,6 +11,7 @@ import numpy as np
 from calibration.joint_labelling import label_one_of_each
 from calibration.palette import Keshi
 from calibration.sensor_profile import SensorProfile, SensorSample
+from calibration.sentence import Sentence
 from firmware_protocol.link_events import PieceSeen
 from firmware_protocol.messages import Event
 from hardware.sensor_colours import DOUBTFUL, SensorColours, log_ratios
@@ -32,15 +33,21 @@ class Closest:
     margin: float
 
     @property
-    def words(self) -> str:
+    def words(self) -> Sentence:
         """A sentence for the players."""
-        pair = f"{self.first.english} and {self.second.english}"
+        first, second = self.first.words, self.second.words
         if self.margin < DOUBTFUL:
-            return (
-                f"The sensor hardly tells {pair} apart: some will be asked. Shade the chute, or show more "
-                "keshis of both."
+            return Sentence(
+                "The sensor hardly tells {first} and {second} apart: some will be asked. Shade the chute, or "
+                "show more keshis of both.",
+                first=first,
+                second=second,
             )
-        return f"All colours are told apart; {pair} are the closest pair."
+        return Sentence(
+            "All colours are told apart; {first} and {second} are the closest pair.",
+            first=first,
+            second=second,
+        )
 
 
 def samples_of(colour: Keshi, pieces: Iterable[PieceSeen]) -> tuple[SensorSample, ...]:
@@ -55,7 +62,12 @@ def samples_of_one_of_each(pieces: Sequence[PieceSeen]) -> tuple[SensorSample, .
     """
     if len(pieces) != len(Keshi):
         raise SensorCalibrationError(
-            f"{len(pieces)} keshis came out, not {len(Keshi)}: drop one of each colour again, a little apart."
+            Sentence(
+                "{n} keshi came out, not {wanted}: drop one of each colour again, a little apart.",
+                "{n} keshis came out, not {wanted}: drop one of each colour again, a little apart.",
+                n=len(pieces),
+                wanted=len(Keshi),
+            )
         )
     ratios = [_ratios(seen.event, number) for number, seen in enumerate(pieces, 1)]
     labels = label_one_of_each(np.exp(np.array(ratios)))
@@ -80,6 +92,10 @@ def _ratios(event: Event, number: int) -> tuple[float, float, float]:
     ratios = log_ratios(event)
     if ratios is None:
         raise SensorCalibrationError(
-            f"Keshi {number} was not measured: it slid too fast, or the light is too strong. Drop it again."
+            Sentence(
+                "Keshi {number} was not measured: it slid too fast, or the light is too strong. Drop it "
+                "again.",
+                number=number,
+            )
         )
     return ratios

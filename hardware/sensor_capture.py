@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, TextIO
 
+from calibration.sentence import Sentence
 from hardware.reader_url import ReaderUrlError
 from hardware.sensor_outside import Outside
 from hardware.serial_port import Port, PortIdentity, PortTroubleError
@@ -104,15 +105,23 @@ def read_capture(path: Path) -> tuple[Opening, ...]:
         head, *lines = path.read_text(encoding="utf-8").splitlines()
         about = json.loads(head)
         if about["kind"] != KIND or about["version"] != VERSION:
-            raise ReaderUrlError(f"{path.name} is no capture of this version of the program.")
+            raise ReaderUrlError(
+                Sentence("{file} is no capture of this version of the program.", file=path.name)
+            )
         return tuple(_openings(lines))
     except OSError as error:
-        raise ReaderUrlError(f"The capture {path} cannot be read: {error.strerror}.") from error
+        raise ReaderUrlError(
+            Sentence("The capture {file} cannot be read: {error}.", file=str(path), error=str(error.strerror))
+        ) from error
     except (ValueError, KeyError, TypeError) as error:
         if isinstance(error, ReaderUrlError):
             raise
         raise ReaderUrlError(
-            f"{path.name} is no capture of a tower sensor, or is damaged ({error})."
+            Sentence(
+                "{file} is no capture of a tower sensor, or is damaged ({error}).",
+                file=path.name,
+                error=str(error),
+            )
         ) from error
 
 
@@ -162,7 +171,7 @@ class Playback:
 
     def _open(self, _port: PortIdentity, _passed_on: bool) -> Port:
         if self._next == len(self.openings):
-            raise PortTroubleError("The capture is over.")
+            raise PortTroubleError(Sentence("The capture is over."))
         self._next += 1
         opening = self.openings[self._next - 1]
         self.seconds = max(self.seconds, opening.began)
@@ -173,7 +182,7 @@ class Playback:
 class _PlayedPort:
     playback: Playback
     came: list[tuple[float, bytes]]
-    name: str = "the capture"
+    name: str = Sentence("the capture")
 
     def read(self) -> bytes:
         playback = self.playback
@@ -181,7 +190,7 @@ class _PlayedPort:
         ahead = self.came[0][0] - playback.seconds if self.came else 0.0
         playback.seconds += min(max(_LOOK, ahead), _LEAP)
         if not self.came and playback.more:
-            raise PortTroubleError("The port was lost here.")
+            raise PortTroubleError(Sentence("The port was lost here."))
         if not self.came or self.came[0][0] > playback.seconds:
             return b""
         return self.came.pop(0)[1]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
+from calibration.sentence import Sentence
 from firmware_protocol.link import HostLink
 from firmware_protocol.link_events import (
     Answered,
@@ -106,7 +107,7 @@ class SensorHearing:
     def opened(self, session: int, port: str, now: float) -> None:
         """A port was opened, by this name; ``session`` is random, from 1 to 2^32 - 1."""
         self._note(self.link.reopened(session, now), now)
-        self.known.words = f"Waiting for the tower sensor at {port} to answer."
+        self.known.words = Sentence("Waiting for the tower sensor at {port} to answer.", port=port)
 
     def turn(self, data: bytes, now: float) -> bytes:
         """Bytes came, perhaps none, and time passed; the bytes to send."""
@@ -151,11 +152,12 @@ class SensorHearing:
                 case Gap():
                     self._gap(event)
                 case Unlinked():
-                    self.trouble("The tower sensor does not answer; it is asked again and again.")
+                    self.trouble(Sentence("The tower sensor does not answer; it is asked again and again."))
                 case Incompatible():
-                    known.words = (
-                        f"The sensor speaks version {event.major}.{event.minor} of the protocol, "
-                        "this program another: update the older of the two."
+                    known.words = Sentence(
+                        "The sensor speaks version {version} of the protocol, this program another: update "
+                        "the older of the two.",
+                        version=f"{event.major}.{event.minor}",
                     )
                 case _:
                     pass

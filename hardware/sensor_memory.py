@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Final
 
+from calibration.sentence import Sentence
 from firmware_protocol.link_events import Cursor
 from hardware.reader_url import ReaderUrlError
 from hardware.serial_port import PortIdentity
@@ -47,8 +48,11 @@ class SensorMemory:
             saved = json.loads(text)
             if saved["version"] != _MEMORY_VERSION:
                 raise ReaderUrlError(
-                    f"The tower sensor was saved by another version of the program ({saved['version']}); "
-                    "open it without its memory."
+                    Sentence(
+                        "The tower sensor was saved by another version of the program ({version}); open it "
+                        "without its memory.",
+                        version=str(saved["version"]),
+                    )
                 )
             return cls(
                 cursors=tuple(Cursor(*map(int, cursor)) for cursor in saved["cursors"]),
@@ -60,5 +64,8 @@ class SensorMemory:
             if isinstance(error, ReaderUrlError):
                 raise
             raise ReaderUrlError(
-                f"What the tower sensor remembered cannot be read ({error}); open it without."
+                Sentence(
+                    "What the tower sensor remembered cannot be read ({error}); open it without.",
+                    error=str(error),
+                )
             ) from error

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from calibration.palette import Keshi
 from calibration.sensor_profile import SensorProfile, SensorSample
+from calibration.sentence import Sentence
 from firmware_protocol.link_events import PieceSeen
 from hardware.sensor_calibration import (
     THOROUGH,
@@ -66,15 +67,23 @@ class SensorTeaching:
         self._waiting += measured
         if len(measured) < len(pieces):
             raise SensorCalibrationError(
-                f"{len(pieces) - len(measured)} of {len(pieces)} keshis could not be measured: too fast, or "
-                "too much light. Let what is missing slide again."
+                Sentence(
+                    "{missing} of {all} keshis could not be measured: too fast, or too much light. Let what "
+                    "is missing slide again.",
+                    missing=len(pieces) - len(measured),
+                    all=len(pieces),
+                )
             )
         if len(self._waiting) < self.wanted:
             return ()
         together, self._waiting = self._waiting, []
         if len(together) > self.wanted:
             raise SensorCalibrationError(
-                f"{len(together)} keshis came out, not {self.wanted}: let all of them slide again."
+                Sentence(
+                    "{number} keshis came out, not {wanted}: let all of them slide again.",
+                    number=len(together),
+                    wanted=self.wanted,
+                )
             )
         self._measured = together[0]
         samples = samples_of_one_of_each(together) if colour is None else samples_of(colour, together)
@@ -91,5 +100,5 @@ class SensorTeaching:
     def profile(self, saved: str) -> SensorProfile:
         """The calibration; ``saved`` is a date as in 2026-11-29. Raises SensorCalibrationError for none."""
         if self._measured is None or not self._samples:
-            raise SensorCalibrationError("No keshi was shown: a calibration needs some.")
+            raise SensorCalibrationError(Sentence("No keshi was shown: a calibration needs some."))
         return profile_of(self._measured.name.uid, saved, [self._measured.event], self._samples)

@@ -17,6 +17,8 @@ from typing import Any, Final, Protocol
 import serial
 from serial.tools import list_ports
 
+from calibration.sentence import Sentence, listed
+
 try:
     from termios import error as terminal_error
 except ImportError:  # Windows has no termios, and none of its errors
@@ -134,7 +136,9 @@ class SerialPort:
                 self._line.exclusive = True
             self._line.open()
         except ValueError as error:
-            raise PortTroubleError(f"“{port.name}” is no address of a port: {error}.") from error
+            raise PortTroubleError(
+                Sentence("“{port}” is no address of a port: {error}.", port=port.name, error=str(error))
+            ) from error
         except LOST as error:
             raise PortTroubleError(why_not_opened(port.name, error, holders, group_of)) from error
 
@@ -145,8 +149,11 @@ class SerialPort:
             return bytes(self._line.read(self._line.in_waiting or 1))
         except LOST as error:
             raise PortTroubleError(
-                f"The line to the tower sensor at {self.name} broke: is its cable plugged in, and does no "
-                "other program use the port?"
+                Sentence(
+                    "The line to the tower sensor at {port} broke: is its cable plugged in, and does no "
+                    "other program use the port?",
+                    port=self.name,
+                )
             ) from error
 
     def write(self, data: bytes) -> None:
@@ -155,7 +162,9 @@ class SerialPort:
             self._line.write(data)
         except LOST as error:
             raise PortTroubleError(
-                f"The tower sensor at {self.name} takes no bytes: is its cable plugged in?"
+                Sentence(
+                    "The tower sensor at {port} takes no bytes: is its cable plugged in?", port=self.name
+                )
             ) from error
 
     def close(self) -> None:
@@ -176,23 +185,28 @@ def why_not_opened(
     held_by: Callable[[str], Iterable[str]],
     group: Callable[[str], str],
     platform: str = sys.platform,
-) -> str:
+) -> Sentence:
     """Why a port cannot be opened, and what to do: one sentence or two."""
     number = getattr(error, "errno", None)
     text = str(error)
     if number == errno.ENOENT or "FileNotFoundError" in text or "No such file" in text:
-        return f"There is no port {name}: plug the tower sensor in, or name its port."
+        return Sentence("There is no port {port}: plug the tower sensor in, or name its port.", port=name)
     if number == errno.EACCES and platform != "win32":
-        owners = group(name)
-        return (
-            f"You may not use {name}: add yourself to the group {owners} (sudo usermod -aG {owners} $USER), "
-            "then log out and in."
+        return Sentence(
+            "You may not use {port}: add yourself to the group {group} (sudo usermod -aG {group} $USER), "
+            "then log out and in.",
+            port=name,
+            group=group(name),
         )
     busy = number in (errno.EBUSY, errno.EAGAIN, errno.EACCES) or "Access is denied" in text
     if busy or "exclusively lock" in text:
-        others = ", ".join(held_by(name))
-        return f"Another program uses {name}{f' ({others})' if others else ''}: close it there."
-    return f"The port {name} cannot be opened: {text}."
+        others = listed(held_by(name))
+        if others:
+            return Sentence(
+                "Another program uses {port} ({programs}): close it there.", port=name, programs=others
+            )
+        return Sentence("Another program uses {port}: close it there.", port=name)
+    return Sentence("The port {port} cannot be opened: {error}.", port=name, error=text)
 
 
 def group_of(name: str) -> str:
@@ -205,11 +219,12 @@ def group_of(name: str) -> str:
 
 def holders(name: str, processes: Path = Path("/proc")) -> list[str]:
     """The programs that have a device open, as far as this user may know (Linux; elsewhere nothing)."""
-    found = []
+    found: list[str] = []
     for process in processes.glob("[0-9]*"):
         try:
             if any(os.path.realpath(fd) == os.path.realpath(name) for fd in (process / "fd").iterdir()):
-                found.append(f"{(process / 'comm').read_text().strip()}, process {process.name}")
+                program = (process / "comm").read_text().strip()
+                found.append(Sentence("{program}, process {process}", program=program, process=process.name))
         except OSError:
             continue  # gone by now, or another user's
     return found

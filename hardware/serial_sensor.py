@@ -12,6 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
+from calibration.sentence import Sentence
 from firmware_protocol.link_events import PieceSeen
 from firmware_protocol.messages import Hello, Status
 from hardware.profile_file import profile_file
@@ -76,8 +77,8 @@ class SerialReader:
     @property
     def name(self) -> str:
         """What the players call it."""
-        where = self._wanted.name or (self._port.name if self._port else "a USB port")
-        return f"tower sensor at {where}"
+        where = self._wanted.name or (self._port.name if self._port else Sentence("a USB port"))
+        return Sentence("tower sensor at {port}", port=where)
 
     @property
     def state(self) -> ReaderState:
@@ -180,7 +181,7 @@ class SerialReader:
         found = candidates(self._wanted, self._outside.ports(), self._port)
         if not found:
             raise PortTroubleError(
-                "No tower sensor is plugged in that fits its address: plug it in, or name its port."
+                Sentence("No tower sensor is plugged in that fits its address: plug it in, or name its port.")
             )
         for number, identity in enumerate(found, start=1):
             port = self._outside.opened(identity, self._wanted.passed_on)

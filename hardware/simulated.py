@@ -10,6 +10,7 @@ from typing import Self
 
 from calibration.counts import Counts
 from calibration.palette import Keshi
+from calibration.sentence import Sentence
 from hardware.reader_url import ReaderUrl, ReaderUrlError
 from hardware.tower import (
     Condition,
@@ -70,11 +71,17 @@ class TowerMemory:
                 )
         except (KeyError, TypeError, ValueError) as error:
             raise ReaderUrlError(
-                f"What the simulated tower remembered cannot be read ({error}); open it without."
+                Sentence(
+                    "What the simulated tower remembered cannot be read ({error}); open it without.",
+                    error=str(error),
+                )
             ) from error
         raise ReaderUrlError(
-            f"The simulated tower was saved by another version of the program ({version}); "
-            "open it without its memory."
+            Sentence(
+                "The simulated tower was saved by another version of the program ({version}); "
+                "open it without its memory.",
+                version=str(version),
+            )
         )
 
 
@@ -85,7 +92,7 @@ class SimulatedReader:
     taken back, corrected or resumed without the reader's memory stays right.
     """
 
-    name = "simulated tower"
+    name = Sentence("simulated tower")
 
     def __init__(self, seed: int, rates: TowerRates | None = None, memory: TowerMemory | None = None) -> None:
         remembered = memory or TowerMemory(Layers())
@@ -112,10 +119,9 @@ class SimulatedReader:
     def state(self) -> ReaderState:
         """Ready as long as it is open."""
         if self._condition is Condition.READY:
-            return ReaderState(
-                self._condition, f"Simulated tower, seed {self.tower.seed}. Nothing real falls."
-            )
-        return ReaderState(self._condition, "The simulated tower is not open.")
+            words = Sentence("Simulated tower, seed {seed}. Nothing real falls.", seed=self.tower.seed)
+            return ReaderState(self._condition, words)
+        return ReaderState(self._condition, Sentence("The simulated tower is not open."))
 
     @property
     def memory(self) -> str:

@@ -17,6 +17,7 @@ from calibration.joint_labelling import name_by_usual_looks
 from calibration.palette import Keshi
 from calibration.profile import CalibratedLight, ColourSample, Profile
 from calibration.report import CalibrationReport, report
+from calibration.sentence import Sentence
 from calibration.tray_colours import COLOURS, UsualColours
 from hardware.drop_reading import features_of
 from hardware.picture_faults import picture_fault
@@ -68,7 +69,9 @@ class Teaching:
         _refuse_faults(self._empty.view, self._empty)
         sight = look(empty, self._empty, self._segmenter)
         if sight.pieces or sight.foreign:
-            raise CalibrationError("Something lies in the tray: take everything out, then look again.")
+            raise CalibrationError(
+                Sentence("Something lies in the tray: take everything out, then look again.")
+            )
 
     @property
     def taught(self) -> Counts:
@@ -85,8 +88,16 @@ class Teaching:
         pieces = _clear_pieces(self._sight(picture))
         if not FEWEST <= len(pieces) <= MOST:
             raise CalibrationError(
-                f"{_seen(len(pieces))}: lay {FEWEST} to {MOST} pieces of {colour.english} into the tray, "
-                "apart from each other, and nothing else."
+                Sentence(
+                    "{n} piece is seen: lay {fewest} to {most} pieces of {colour} into the tray, apart from "
+                    "each other, and nothing else.",
+                    "{n} pieces are seen: lay {fewest} to {most} pieces of {colour} into the tray, apart "
+                    "from each other, and nothing else.",
+                    n=len(pieces),
+                    fewest=FEWEST,
+                    most=MOST,
+                    colour=colour.words,
+                )
             )
         return tuple(ShownPiece(number, piece, colour) for number, piece in enumerate(pieces, 1))
 
@@ -110,7 +121,7 @@ class Teaching:
     ) -> Profile:
         """The profile that was taught, and the other lights of ``before`` where the tray stands there yet."""
         if not self._taught:
-            raise CalibrationError("No piece was shown: lay pieces into the tray and try again.")
+            raise CalibrationError(Sentence("No piece was shown: lay pieces into the tray and try again."))
         area = float(np.median([piece.seen.area for piece in self._taught])) * USUAL_AREA
         new = CalibratedLight(light, _encoded(self._picture), self._samples())
         corners = tuple((float(x), float(y)) for x, y in self.corners.points)
@@ -128,11 +139,11 @@ class Teaching:
 
     def _sight(self, picture: Picture) -> Sight:
         if picture.shape != self._picture.shape:
-            raise CalibrationError("The camera changed the size of its pictures: begin again.")
+            raise CalibrationError(Sentence("The camera changed the size of its pictures: begin again."))
         sight = look(picture, self._empty, self._segmenter)
         _refuse_faults(sight.view, self._empty)
         if sight.foreign:
-            raise CalibrationError("Something that is no keshi lies in the tray: take it out.")
+            raise CalibrationError(Sentence("Something that is no keshi lies in the tray: take it out."))
         return sight
 
 
@@ -144,8 +155,14 @@ def name_one_of_each(sight: Sight) -> list[tuple[SeenPiece, Keshi]]:
     pieces = _clear_pieces(sight)
     if len(pieces) != len(COLOURS):
         raise CalibrationError(
-            f"{_seen(len(pieces))}, and {len(COLOURS)} should lie there: one of each colour, "
-            "apart from each other, and nothing else."
+            Sentence(
+                "{n} piece is seen, and {wanted} should lie there: one of each colour, apart from each "
+                "other, and nothing else.",
+                "{n} pieces are seen, and {wanted} should lie there: one of each colour, apart from each "
+                "other, and nothing else.",
+                n=len(pieces),
+                wanted=len(COLOURS),
+            )
         )
     names = name_by_usual_looks(features_of(pieces), UsualColours.shipped())
     return list(zip(pieces, names, strict=True))
@@ -194,10 +211,6 @@ def _refuse_faults(view: Picture, empty: TrayReference) -> None:
     fault = picture_fault(view, empty.floor)
     if fault is not None:
         raise CalibrationError(str(fault.value))
-
-
-def _seen(number: int) -> str:
-    return f"{number} pieces are seen" if number != 1 else "1 piece is seen"
 
 
 def _encoded(picture: Picture) -> bytes:

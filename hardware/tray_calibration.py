@@ -12,6 +12,7 @@ from calibration.colour_model import CalibrationError, ColourModel
 from calibration.colour_spaces import Floats
 from calibration.empty_tray import EmptyTray, Picture
 from calibration.palette import Keshi
+from calibration.sentence import Sentence
 from hardware.detector import Kind, log_ratios
 from hardware.distance_peaks import DistancePeaks, foreground
 
@@ -48,7 +49,9 @@ class TrayCalibration:
                 samples.append(log_ratios(found))
             if keshi not in colours:
                 raise CalibrationError(
-                    f"No piece was found in the pictures of {keshi.english}; show it again."
+                    Sentence(
+                        "No piece was found in the pictures of {colour}; show it again.", colour=keshi.words
+                    )
                 )
         return cls(tray, ColourModel.fit(colours, np.vstack(samples)), radius)
 
@@ -62,6 +65,6 @@ def _radius(empty: EmptyTray, pictures: Sequence[Picture]) -> float:
         areas += [float(size) for size in sizes if size >= _SPECK]
     if not areas:
         raise CalibrationError(
-            "No pieces were found in the pictures; show pieces of each colour in the tray."
+            Sentence("No pieces were found in the pictures; show pieces of each colour in the tray.")
         )
     return float(np.sqrt(np.median(areas) / np.pi))

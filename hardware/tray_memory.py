@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from calibration.counts import Counts
 from calibration.palette import Keshi
+from calibration.sentence import Sentence
 from hardware.reader_url import ReaderUrlError
 from hardware.tower import Place, TossId
 from hardware.tray_state import TrayPiece, TrayState
@@ -70,11 +71,17 @@ class TrayMemory:
                 )
         except (KeyError, TypeError, ValueError) as error:
             raise ReaderUrlError(
-                f"What the reader of the tray remembered cannot be read ({error}); open it without."
+                Sentence(
+                    "What the reader of the tray remembered cannot be read ({error}); open it without.",
+                    error=str(error),
+                )
             ) from error
         raise ReaderUrlError(
-            f"The reader of the tray was saved by another version of the program ({version}); "
-            "open it without its memory."
+            Sentence(
+                "The reader of the tray was saved by another version of the program ({version}); "
+                "open it without its memory.",
+                version=str(version),
+            )
         )
 
 

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 
 from calibration.empty_tray import Picture
+from calibration.sentence import Sentence
 from hardware.camera_control import CaptureDevice, Got, Setting, Wanted, settle
 from hardware.camera_habits import CameraHabits, System, habits_of, this_system
 from hardware.camera_trouble import FrozenWatch, light_of, size_of, trouble_of
@@ -118,18 +119,30 @@ class _Capture:
             with self.signal:
                 self.done = True
                 if not (self.fault or self.ended):
-                    self.fault = f"The camera {self._name} stopped by a fault of the program."
+                    self.fault = Sentence(
+                        "The camera {camera} stopped by a fault of the program.", camera=self._name
+                    )
                 self.signal.notify_all()
 
     def _read(self, device: CaptureDevice) -> None:
         got = settle(device, self._wanted, self._outside.habits)
         if got is None:
-            raise CameraLostError(f"The camera {self._name} opens and sends no pictures: plug it in anew.")
+            raise CameraLostError(
+                Sentence(
+                    "The camera {camera} opens and sends no pictures: plug it in anew.", camera=self._name
+                )
+            )
         if self._wanted.must and (got.width, got.height) != (self._wanted.width, self._wanted.height):
             raise CameraLostError(
-                f"The camera {self._name} sends pictures of {got.width} by {got.height} and was calibrated "
-                f"with {self._wanted.width} by {self._wanted.height}: close other programs that use it, or "
-                "calibrate anew."
+                Sentence(
+                    "The camera {camera} sends pictures of {width} by {height} and was calibrated with "
+                    "{wanted_width} by {wanted_height}: close other programs that use it, or calibrate anew.",
+                    camera=self._name,
+                    width=got.width,
+                    height=got.height,
+                    wanted_width=self._wanted.width,
+                    wanted_height=self._wanted.height,
+                )
             )
         self.got = got
         failures, frozen = 0, FrozenWatch()
@@ -138,14 +151,19 @@ class _Capture:
             if picture is None:
                 failures += 1
                 if failures >= _FAILURES:
-                    raise CameraLostError(f"The camera {self._name} was unplugged: plug it in again.")
+                    raise CameraLostError(
+                        Sentence("The camera {camera} was unplugged: plug it in again.", camera=self._name)
+                    )
                 Event().wait(_PAUSE)
                 continue
             failures = 0
             if frozen.feed(picture, self.heard) and trouble_of(picture) is None:
                 raise CameraLostError(
-                    f"The camera {self._name} sends the same picture again and again: "
-                    "pull out its cable and plug it in again."
+                    Sentence(
+                        "The camera {camera} sends the same picture again and again: pull out its cable and "
+                        "plug it in again.",
+                        camera=self._name,
+                    )
                 )
             self._show(picture)
 
@@ -226,7 +244,7 @@ class Webcam:
     @property
     def name(self) -> str:
         """The camera's name."""
-        return f"camera {self.camera}"
+        return Sentence("camera {camera}", camera=self.camera)
 
     @property
     def backends(self) -> tuple[str, ...]:
@@ -257,7 +275,7 @@ class Webcam:
         """The newest frame that was not given yet. Raises SourceLostError."""
         capture = self._capture
         if capture is None:
-            raise SourceLostError(f"The camera {self.camera} is not open.")
+            raise SourceLostError(Sentence("The camera {camera} is not open.", camera=self.camera))
         pause = self._given_at + _PACE - self._outside.clock()
         if 0 < pause <= _PACE and self._closed.wait(pause):
             return None
@@ -286,14 +304,21 @@ class Webcam:
         width, height = size_of(picture)
         if capture.got is not None and (width, height) != (capture.got.width, capture.got.height):
             capture.end()
-            raise SourceLostError(f"The camera {self.camera} changed its pictures to {width} by {height}.")
+            raise SourceLostError(
+                Sentence(
+                    "The camera {camera} changed its pictures to {width} by {height}.",
+                    camera=self.camera,
+                    width=width,
+                    height=height,
+                )
+            )
         trouble = trouble_of(picture, self._usual)
         if trouble is None:
             light = light_of(picture)
             usual = light if self._usual is None else self._usual
             self._usual = usual + _USUAL_SHARE * (light - usual)
         self._number += 1
-        words = f"The camera {self.camera} {trouble.value}" if trouble is not None else ""
+        words = trouble.said_of(self.camera) if trouble is not None else ""
         return Frame(picture, self._number, at, trouble=words)
 
     def _judge_silence(self, capture: _Capture) -> None:
@@ -301,9 +326,14 @@ class Webcam:
             return
         if capture.newest is None:
             raise SourceLostError(
-                f"The camera {self.camera} is slow to open; if it stays so, plug it in anew."
+                Sentence(
+                    "The camera {camera} is slow to open; if it stays so, plug it in anew.",
+                    camera=self.camera,
+                )
             )
-        raise SourceLostError(f"The camera {self.camera} does not answer: look at its cable.")
+        raise SourceLostError(
+            Sentence("The camera {camera} does not answer: look at its cable.", camera=self.camera)
+        )
 
     def _await_end(self, capture: _Capture) -> None:
         """A capture that failed holds the device until it has let go."""
@@ -312,7 +342,9 @@ class Webcam:
             gone = capture.signal.wait_for(lambda: capture.done, _PAUSE)
         if not gone:
             if self._outside.clock() - capture.heard < GIVEN_UP:
-                raise SourceLostError(f"The camera {self.camera} does not let go: look at its cable.")
+                raise SourceLostError(
+                    Sentence("The camera {camera} does not let go: look at its cable.", camera=self.camera)
+                )
             self._leave_behind(capture)
 
     def _leave_behind(self, capture: _Capture) -> None:
@@ -320,7 +352,10 @@ class Webcam:
         self._left = [one for one in (*self._left, capture) if one.alive]
         if len(self._left) > _LEFT_BEHIND:
             raise SourceLostError(
-                f"The camera {self.camera} blocks whenever it is opened: start the program anew to use it."
+                Sentence(
+                    "The camera {camera} blocks whenever it is opened: start the program anew to use it.",
+                    camera=self.camera,
+                )
             )
 
 

@@ -120,7 +120,7 @@ def test_two_tosses_before_all_is_still_are_answered_together(bench: Bench) -> N
         bench.pace = 0
         reader.toss(toss("one", "G"))
         bench.let_fall(Counts.from_letters("G"))
-        eventually(lambda: "1 keshis" in reader.state.words, lambda: reader.state.words)
+        eventually(lambda: "1 keshi came" in reader.state.words, lambda: reader.state.words)
         reader.toss(toss("two", "R"))
         bench.let_fall(Counts.from_letters("R"))
         bench.pace = LOOK_MS
