@@ -22,6 +22,7 @@ from companion.command_line.speaking import language_option
 )
 @language_option
 @click.version_option(package_name="table-companion", prog_name="companion")
+@calm_option
 @click.pass_context
 def main(context: click.Context) -> None:
     """Sits beside a physical board game: runs the automated opponents, follows the turns, keeps the score.
@@ -45,8 +46,8 @@ for _command in (
     saved.check,
     tower.tower,
     tower.calibrate_camera,
-    installation.doctor,
     serve.serve,
+    installation.doctor,
     installation.where,
 ):
     main.add_command(_command)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from companion.command_line.calm import calm_option
 from companion.command_line.speaking import FilePath, SpokenCommand
 from companion.exit_codes import Exit, said
 from companion.language import say
@@ -31,6 +32,7 @@ _stand_in = click.option(
     "--reader", metavar="URL", default="", help="Read the cube tower, such as sim://?seed=7 or hand://."
 )
 @_seed
+@calm_option
 def play(game: str, plain: bool, resume: int | None, stand_in: bool, reader: str, seed: int | None) -> None:
     """Play GAME, a new one or --resume a saved one."""
     from companion.engine.game import Mode
@@ -51,6 +53,7 @@ def play(game: str, plain: bool, resume: int | None, stand_in: bool, reader: str
 @click.argument("game")
 @click.option("--text", is_flag=True, help="Line by line on stdin and stdout, without screens.")
 @_resume
+@calm_option
 def score(game: str, text: bool, resume: int | None) -> None:
     """Keep the scorepad of GAME at its end."""
     from companion.engine.game import Mode

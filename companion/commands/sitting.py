@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import sys
 
-from companion.commands.plain import Plain
+from companion.commands.plain.play import Plain
 from companion.commands.saved_file import the_saved_games
 from companion.engine.game import Mode
+from companion.engine.text import Text
 from companion.store.opening import game_named, new_game, note_players, open_session, saved_game
 from companion.terminal import screens_possible
 
@@ -39,8 +40,11 @@ def sit_down(
             saved = saved_game(database, resume)
             if (saved.game, saved.mode) != (name, mode):
                 raise NotThisGameError(
-                    f"Saved game {resume} is no such game: go on with it by "
-                    f"“companion {saved.mode.value} {saved.game} --resume {resume}”."
+                    Text(
+                        "Saved game {number} is no such game: go on with it by “{command}”.",
+                        number=resume,
+                        command=f"companion {saved.mode.value} {saved.game} --resume {resume}",
+                    )
                 )
             game_id = resume
         if not plain and screens_possible(os.environ):

@@ -1,0 +1,144 @@
+"""What can be ordered in the line mode beside answering: words after a colon, understood in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import Enum
+from typing import Final
+
+from companion.engine.question import Refusal
+from companion.engine.text import Text
+from companion.language import Language, in_words, spoken
+
+SIGN: Final = ":"
+"""What begins an order; twice, it begins an answer."""
+_SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+
+
+class Order(Enum):
+    """One order; the value is its name in English, by which it is known in both languages."""
+
+    AGAIN = "again"
+    WHY = "why"
+    RULES = "rules"
+    LAST = "last"
+    UNDO = "undo"
+    REDO = "redo"
+    LOG = "log"
+    ANEW = "anew"
+    CORRECT = "correct"
+    OVERRULE = "overrule"
+    SHOW = "show"
+    TABLE = "table"
+    SHEET = "sheet"
+    ASIDE = "aside"
+    STOP = "stop"
+    QUIT = "quit"
+    HELP = "help"
+
+
+_GERMAN: Final[Mapping[Order, str]] = {
+    Order.AGAIN: "nochmal",
+    Order.WHY: "warum",
+    Order.RULES: "regeln",
+    Order.LAST: "zuletzt",
+    Order.UNDO: "zurück",
+    Order.REDO: "doch",
+    Order.LOG: "verlauf",
+    Order.ANEW: "neu",
+    Order.CORRECT: "berichtigen",
+    Order.OVERRULE: "anders",
+    Order.SHOW: "zeige",
+    Order.TABLE: "tisch",
+    Order.SHEET: "wertung",
+    Order.ASIDE: "beiseite",
+    Order.STOP: "ende",
+    Order.QUIT: "weg",
+    Order.HELP: "hilfe",
+}
+
+_ABOUT: Final[Mapping[Order, Text]] = {
+    Order.AGAIN: Text("says what is to be done and the whole question again"),
+    Order.WHY: Text("says why: reasons, and who lost by which rule; with a rule’s name, its words"),
+    Order.RULES: Text("says what asks this question"),
+    Order.LAST: Text("says the whole last turn again"),
+    Order.UNDO: Text("takes the last act back, after saying what to put back; with a number, so many"),
+    Order.REDO: Text("brings back what was taken back"),
+    Order.LOG: Text("says what was asked and answered, with numbers; with a number, so many lines"),
+    Order.ANEW: Text("answers an earlier question anew, by its number in the log"),
+    Order.CORRECT: Text("lists what can be corrected, with numbers; with a number, corrects it"),
+    Order.OVERRULE: Text("lists what the table may have done otherwise; with a number, notes it"),
+    Order.SHOW: Text("lists the parts of the table; with a number or a name, reads one"),
+    Order.TABLE: Text("says where every piece should lie, and the last instructions"),
+    Order.SHEET: Text("reads the score sheet as the game stands"),
+    Order.ASIDE: Text("says what is kept but does not fit the game now"),
+    Order.STOP: Text("ends the game here and scores it as it stands"),
+    Order.QUIT: Text("leaves; all is saved"),
+    Order.HELP: Text("says this"),
+}
+
+_HOW: Final = Text("An answer and Enter; a bare Enter takes what stands in [brackets].")
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """An order with what was typed after it, empty where nothing was."""
+
+    order: Order
+    rest: str = ""
+
+    @property
+    def number(self) -> int | None:
+        """The number that was typed after the order, None where none was."""
+        return int(self.rest) if self.rest.isascii() and self.rest.isdigit() and len(self.rest) < 7 else None
+
+
+def name_of(order: Order) -> str:
+    """Return the name of an order in the spoken language, with its colon."""
+    return f"{SIGN}{_GERMAN[order] if spoken() is Language.GERMAN else order.value}"
+
+
+def ordered(line: str) -> Ordered | Refusal | None:
+    """Return what a typed line orders, why it orders nothing, or None where it is an answer.
+
+    Names may be cut where they stay clear, and German ones be typed without umlauts.
+    """
+    typed = line.strip()
+    if not typed.startswith(SIGN) or typed.startswith(SIGN * 2):
+        return None
+    word, _, rest = typed[len(SIGN) :].partition(" ")
+    word = word.casefold().translate(_SPELLED)
+    names = {name.translate(_SPELLED): order for name, order in _names()}
+    meant = {order for name, order in names.items() if word and name.startswith(word)}
+    if word in names:
+        meant = {names[word]}
+    if len(meant) == 1:
+        return Ordered(meant.pop(), rest.strip())
+    near = get_close_matches(word, names, n=1)
+    if meant or near:
+        guess = name_of(min(meant, key=lambda one: one.value) if meant else names[near[0]])
+        return Refusal(Text("“{typed}” is no order. Do you mean {guess}?", typed=typed, guess=guess))
+    return Refusal(
+        Text("“{typed}” is no order; {help} says which there are.", typed=typed, help=name_of(Order.HELP))
+    )
+
+
+def answer_typed(line: str) -> str:
+    """Return the answer that a line holds: a colon that is meant as one is typed twice."""
+    typed = line.strip()
+    return typed[len(SIGN) :] if typed.startswith(SIGN * 2) else typed
+
+
+def help_lines() -> Iterator[str]:
+    """Yield what can be typed, one order a line."""
+    yield in_words(_HOW)
+    for order, about in _ABOUT.items():
+        yield f"{name_of(order)} {in_words(about)}"
+
+
+def _names() -> Iterator[tuple[str, Order]]:
+    for order in Order:
+        yield order.value, order
+        yield _GERMAN[order], order
