@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.entry import (
@@ -51,9 +52,9 @@ class Session:
         chance: Chance,
         catalogue: Catalogue,
         reports: Reports,
-    ) -> None:
         watching: bool = False,
         usual: Mapping[str, Raw] | None = None,
+    ) -> None:
         """Open a game from its journal; raises CannotOpenError where its script cannot even start.
 
         A ``watching`` session follows what others write and refuses every act. ``usual`` is what this table
@@ -63,10 +64,11 @@ class Session:
         self.mode = mode
         self.journal = journal
         self.trouble: Text | None = None
-        self._chance = chance
         self.watching = watching
+        self._chance = chance
         self._catalogue = catalogue
         self._reports = reports
+        self._usual = usual or {}
         self._before: Standing | None = None
         self._line = Line()
         self._line.record_all(journal.read(0))
@@ -101,13 +103,16 @@ class Session:
         return self._line.result()
 
     def offered(self) -> Raw:
-        """Return what a bare Enter answers: what was once answered here, else the question's default."""
+        """Return what a bare Enter answers: what was once answered here, what is usual, or the default."""
         question = self._run.open
         if question is None:
             return None
         once = self._line.once_given.get(question.key)
         if once is not None and once != STOP and question.refuse(once) is None:
             return once
+        usual = self._usual.get(question.key)
+        if usual is not None and question.refuse(usual) is None:
+            return usual
         return question.default
 
     def sayings(self) -> tuple[Saying, ...]:
@@ -282,13 +287,13 @@ class Session:
 
     def _act(self, entry: Entry, event: TowerEvent | None = None) -> Refusal | None:
         """Commit an act other than an answer and replay."""
+        if self.watching:
+            return Refusal(WATCHING)
         self.trouble = None
         try:
             self._append(entry, event)
         except JournalConflictError as conflict:
             return self._overtaken(conflict)
-        if self.watching:
-            return Refusal(WATCHING)
         anew = opening(self.game, self.mode, self._line)
         if anew.fault is not None and not self._run.without and not isinstance(entry, Undo):
             self._survive(anew.fault)
@@ -301,13 +306,13 @@ class Session:
         self, question: Question[Any], raw: Raw, source: Source, event: TowerEvent | None
     ) -> Refusal | None:
         """Commit an answer, send it, and keep a printed value that people read off."""
+        if self.watching:
+            return Refusal(WATCHING)
         self.trouble = None
         entry = Answer(question.key, question.kind, question.to.id, raw, source)
         try:
             self._commit_answer(entry, event, fresh=True)
         except JournalConflictError as conflict:
-        if self.watching:
-            return Refusal(WATCHING)
             return self._overtaken(conflict)
         if source is Source.HAND:
             self._keep(question, raw)
