@@ -11,6 +11,7 @@ import click
 
 from companion.commands.telling import sheet_lines, told
 from companion.engine.game import Mode
+from companion.language import say
 from companion.players import EasyPlayer, play_on
 from companion.store.database import open_database
 from companion.store.opening import game_named, new_game, open_session
@@ -23,7 +24,10 @@ def show_demo(name: str, *, as_text: bool, seed: int | None) -> int:
     """
     game = game_named(name)
     chosen = secrets.randbelow(10_000) if seed is None else seed
-    click.echo(f"Stand-in cards, not the printed ones. Play the same again with --seed {chosen}.", err=True)
+    click.echo(
+        say("Stand-in cards, not the printed ones. Play the same again with --seed {seed}.", seed=chosen),
+        err=True,
+    )
     with (
         tempfile.TemporaryDirectory(prefix="companion-demo-") as folder,
         open_database(Path(folder) / "games.db") as database,

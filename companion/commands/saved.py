@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 
 import click
 
@@ -13,6 +14,8 @@ from companion.engine.entry import Result
 from companion.engine.game import ScoreSheet
 from companion.engine.replay import Run, ScriptFaultError
 from companion.engine.table import snapshot
+from companion.engine.text import Text
+from companion.language import in_words, say
 from companion.store.database import Database
 from companion.store.faults import StoreError
 from companion.store.opening import SavedGame, replayed, saved_games
@@ -36,8 +39,12 @@ def print_log(game_id: int | None, *, why: bool) -> None:
             run = replayed(database, chosen)
         except ScriptFaultError as fault:
             raise StoreError(
-                f"This version of the program fails on game {chosen}: {fault}. “companion play” opens it "
-                "before that answer; nothing is lost."
+                Text(
+                    "This version of the program fails on game {game}: {fault}. “companion play” opens it "
+                    "before that answer; nothing is lost.",
+                    game=chosen,
+                    fault=_fault(fault),
+                )
             ) from fault
         for line in run.log:
             for words in told(line, why=why):
@@ -46,9 +53,9 @@ def print_log(game_id: int | None, *, why: bool) -> None:
             for words in sheet_lines(run.game.score_sheet(run.table)):
                 click.echo(words)
         elif run.open is not None:
-            click.echo(f"The game waits at: {run.open.text}", err=True)
+            click.echo(say("The game waits at: {question}", question=run.open.text), err=True)
         for aside in run.set_aside():
-            click.echo(f"Kept, not used as the game stands: {aside.text}", err=True)
+            click.echo(say("Kept, not used as the game stands: {what}", what=aside.text), err=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,7 @@ class Verdict:
     """What today's program makes of a saved game; ``well`` unless players must look."""
 
     well: bool
-    words: str
+    words: Text
 
 
 def check_all() -> bool:
@@ -66,7 +73,7 @@ def check_all() -> bool:
         for saved in saved_games(database):
             verdict = checked(database, saved)
             well = well and verdict.well
-            click.echo(f"{saved.id}\t{saved.game}\t{verdict.words}")
+            click.echo(f"{saved.id}\t{saved.game}\t{in_words(verdict.words)}")
     return well
 
 
@@ -75,44 +82,65 @@ def checked(database: Database, saved: SavedGame) -> Verdict:
     try:
         run = replayed(database, saved.id)
     except (StoreError, ScriptFaultError) as fault:
-        return Verdict(False, f"cannot be replayed: {fault}")
+        return Verdict(False, Text("cannot be replayed: {fault}", fault=_fault(fault)))
     aside = run.set_aside()
     if aside:
-        return Verdict(False, f"{len(aside)} kept and not used, first {aside[0].text}{_where(run)}")
+        kept = Text("{n} kept and not used, first {what}", n=len(aside), what=aside[0].text)
+        return Verdict(False, _where(run, kept))
     if saved.result is None:
-        return Verdict(True, f"replays{_where(run)}")
+        return Verdict(True, _where(run, Text("replays")))
     if not run.finished or run.table is None:
-        return Verdict(False, f"recorded as finished, but today it is not{_where(run)}")
+        return Verdict(False, _where(run, Text("recorded as finished, but today it is not")))
     differences = tuple(_differences(saved.result, run.game.score_sheet(run.table)))
     if differences:
-        return Verdict(False, f"scores otherwise today: {'; '.join(differences)}")
-    return Verdict(True, f"scores as recorded: {_points(saved.result)}")
+        return Verdict(False, Text("scores otherwise today: {how}", how=reduce(_both, differences)))
+    return Verdict(True, Text("scores as recorded: {points}", points=_points(saved.result)))
 
 
-def _differences(recorded: Result, today: ScoreSheet) -> Iterator[str]:
+def _differences(recorded: Result, today: ScoreSheet) -> Iterator[Text]:
     """Yield where a score sheet of today is not as it was recorded."""
     if recorded.players != today.players:
-        yield f"players {', '.join(recorded.players)}, today {', '.join(today.players)}"
+        yield Text(
+            "players {was}, today {now}", was=", ".join(recorded.players), now=", ".join(today.players)
+        )
         return
     for player, was, now in zip(recorded.players, recorded.totals, today.totals, strict=True):
         if was != now:
-            yield f"{player} {was}, today {now}"
+            yield Text("{player} {was}, today {now}", player=player, was=was, now=now)
     if recorded.winners != today.winners:
-        yield f"won by {', '.join(recorded.winners)}, today {', '.join(today.winners)}"
+        yield Text("won by {was}, today {now}", was=", ".join(recorded.winners), now=", ".join(today.winners))
     if recorded.sheet != snapshot(today) and recorded.totals == today.totals:
-        yield "the same totals by other rows or workings"
+        yield Text("the same totals by other rows or workings")
 
 
 def _outcome(saved: SavedGame) -> tuple[str, str]:
     players = ", ".join(saved.players)
     if saved.result is not None:
         return players, _points(saved.result)
-    return players, f"open after {saved.entries} entries" if saved.entries else "nothing answered yet"
+    if saved.entries:
+        return players, say("open after {n} entry", "open after {n} entries", n=saved.entries)
+    return players, say("nothing answered yet")
 
 
 def _points(result: Result) -> str:
     return ", ".join(f"{name} {total}" for name, total in zip(result.players, result.totals, strict=True))
 
 
-def _where(run: Run) -> str:
-    return f"; waits at “{run.open.text}”" if run.open is not None else "; to its end"
+def _where(run: Run, found: Text) -> Text:
+    """Return what was found with where the game waits."""
+    if run.open is None:
+        return Text("{found}; to its end", found=found)
+    return Text("{found}; waits at “{question}”", found=found, question=run.open.text)
+
+
+def _both(one: Text, other: Text) -> Text:
+    return Text("{one}; {other}", one=one, other=other)
+
+
+def _fault(fault: StoreError | ScriptFaultError) -> Text:
+    if isinstance(fault, StoreError):
+        return fault.text
+    cause = repr(fault.cause)
+    if not fault.key:
+        return Text("the script failed after its start: {cause}", cause=cause)
+    return Text("the script failed after {key}: {cause}", key=fault.key, cause=cause)

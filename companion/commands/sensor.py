@@ -12,9 +12,13 @@ import click
 
 from calibration.palette import Keshi
 from calibration.sensor_profile import save_sensor_profile
+from calibration.sentence import Sentence
+from companion.commands.drop_words import remark_word
 from companion.commands.tower import LostReaderError
 from companion.desk import Lease
-from firmware_protocol.framing import Decoder
+from companion.engine.text import Text
+from companion.language import in_words, say
+from firmware_protocol.framing import Decoder, DropReason
 from firmware_protocol.messages import read_message
 from hardware.reader_url import ReaderUrl, Scheme, parse_reader_url
 from hardware.sensor_calibration import SensorCalibrationError, closest_pair
@@ -26,6 +30,12 @@ from hardware.tower import Drop, ReaderUrlError
 
 _LOOK = 0.2
 _PATIENCE_SECONDS = 60.0
+_REASONS = {
+    DropReason.TOO_LONG: Text("too long"),
+    DropReason.TOO_SHORT: Text("too short"),
+    DropReason.BAD_CODING: Text("bad coding"),
+    DropReason.BAD_CHECKSUM: Text("bad checksum"),
+}
 
 
 def monitor(url: str, seconds: float) -> None:
@@ -35,21 +45,25 @@ def monitor(url: str, seconds: float) -> None:
     def told(at: float, way: str, data: bytes) -> None:
         for body in decoders[way].feed(data):
             message = read_message(body)
-            click.echo(f"{at:9.3f} {way} {message or f'unknown type {body[0]:02x}: {body.hex()}'}")
+            unknown = say("unknown type {type}: {bytes}", type=f"{body[0]:02x}", bytes=body.hex())
+            click.echo(f"{at:9.3f} {way} {message or unknown}")
 
     with _reader(url, tapped(Outside(), told, lambda _: None)) as reader:
         _watch(reader, seconds)
     for way, decoder in decoders.items():
         if decoder.dropped:
-            reasons = ", ".join(f"{number} {reason.value}" for reason, number in decoder.dropped.items())
-            click.echo(f"dropped {way} {reasons}", err=True)
+            reasons = ", ".join(
+                f"{number} {in_words(_REASONS[reason])}" for reason, number in decoder.dropped.items()
+            )
+            click.echo(say("dropped {way} {reasons}", way=way, reasons=reasons), err=True)
 
 
 def record(url: str, file: Path, seconds: float) -> None:
     """Write all that passes to a file. Raises ReaderUrlError, OSError."""
     with file.open("w", encoding="utf-8") as into, _reader(url, capturing(Outside(), into)) as reader:
         _watch(reader, seconds)
-    click.echo(f"Recorded to {file}. It holds what the sensor measured, and nothing else.", err=True)
+    words = say("Recorded to {path}. It holds what the sensor measured, and nothing else.", path=str(file))
+    click.echo(words, err=True)
 
 
 def replay(file: Path, profile: Path | None) -> None:
@@ -57,7 +71,7 @@ def replay(file: Path, profile: Path | None) -> None:
     playback = Playback(read_capture(file))
     address = f"serial+capture://{file}" + (f"#profile={profile}" if profile else "")
     with _reader(address, playback.outside()) as reader:
-        click.echo("drop\tcame out\tin doubt\tremarks")
+        click.echo("\t".join((say("drop"), say("came out"), say("in doubt"), say("remarks"))))
         while True:
             drop = reader.read(_LOOK)
             if drop is not None:
@@ -79,20 +93,31 @@ def calibrate(url: str, file: Path, lease: Lease, *, quick: bool, outside: Outsi
     with SerialReader.uncalibrated(address, lease.memory(address.text), outside) as reader:
         taught = partial(_taught, reader, teaching, partial(lease.remember, address.text))
         if quick:
-            click.echo("Let one keshi of each of the twelve colours slide down, a little apart.")
+            click.echo(say("Let one keshi of each of the twelve colours slide down, a little apart."))
             shown = taught(None)
-            click.echo(f"Read in this order: {' '.join(piece.colour.letter for piece in shown)}.")
-            if not click.confirm("Is that right?", default=True):
-                raise LostReaderError("Nothing was saved. Calibrate without --quick: colour by colour.")
+            letters = " ".join(piece.colour.letter for piece in shown)
+            click.echo(say("Read in this order: {letters}.", letters=letters))
+            if not click.confirm(say("Is that right?"), default=True):
+                raise LostReaderError(
+                    Sentence("Nothing was saved. Calibrate without --quick: colour by colour.")
+                )
             teaching.confirm(shown, {})
         else:
             for colour in Keshi:
-                click.echo(f"Let {teaching.wanted} {colour.english} keshis slide down, a little apart.")
+                click.echo(
+                    in_words(
+                        Sentence(
+                            "Let {number} {colour} keshis slide down, a little apart.",
+                            number=teaching.wanted,
+                            colour=colour.words,
+                        )
+                    )
+                )
                 teaching.confirm(taught(colour), {})
     profile = teaching.profile(date.today().isoformat())  # the date on the player's own calendar
     save_sensor_profile(file, profile)
-    click.echo(closest_pair(profile).words)
-    click.echo(f"Saved to {file}. Open the sensor with ?profile={file}.", err=True)
+    click.echo(in_words(closest_pair(profile).words))
+    click.echo(say("Saved to {path}. Open the sensor with ?profile={path}.", path=str(file)), err=True)
 
 
 def _taught(
@@ -111,12 +136,12 @@ def _taught(
         try:
             shown = teaching.slid(pieces, colour)
         except SensorCalibrationError as error:
-            click.echo(str(error))
+            click.echo(in_words(error))
             continue
         if shown:
             return shown
-        click.echo(f"{teaching.waiting} of {teaching.wanted} were read.")
-    raise LostReaderError(f"No keshis came within a minute: {reader.state.words}")
+        click.echo(say("{number} of {wanted} were read.", number=teaching.waiting, wanted=teaching.wanted))
+    raise LostReaderError(Sentence("No keshis came within a minute: {state}", state=reader.state.words))
 
 
 def _reader(url: str, outside: Outside) -> SerialReader:
@@ -126,7 +151,9 @@ def _reader(url: str, outside: Outside) -> SerialReader:
 def _sensor_at(url: str) -> ReaderUrl:
     address = parse_reader_url(url)
     if address.scheme is not Scheme.SERIAL:
-        raise ReaderUrlError(f"{url} is no tower sensor: name it as in serial:///dev/ttyUSB0.")
+        raise ReaderUrlError(
+            Sentence("{url} is no tower sensor: name it as in serial:///dev/ttyUSB0.", url=url)
+        )
     return address
 
 
@@ -137,12 +164,12 @@ def _watch(reader: SerialReader, seconds: float) -> None:
     while time.monotonic() < until:
         if reader.state.words != words:
             words = reader.state.words
-            click.echo(words, err=True)
+            click.echo(in_words(words), err=True)
         time.sleep(_LOOK)
 
 
 def _print(drop: Drop) -> None:
     came = "".join(piece.colour.letter for piece in drop.pieces) or "-"
     doubts = ",".join(str(doubt.piece.number) for doubt in drop.doubts) or "-"
-    remarks = ", ".join(remark.kind.value for remark in drop.remarks) or "-"
+    remarks = ", ".join(remark_word(remark) for remark in drop.remarks) or "-"
     click.echo(f"{drop.reading}\t{came}\t{doubts}\t{remarks}")

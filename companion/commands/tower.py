@@ -8,8 +8,12 @@ from pathlib import Path
 import click
 
 from calibration.counts import NOTHING, Counts
+from calibration.sentence import Sentence
+from companion.commands.drop_words import cause_word, counts_words, remark_word
 from companion.commands.saved_file import the_saved_games
 from companion.engine.line import Line
+from companion.engine.text import Text
+from companion.language import in_words, say
 from companion.store.faults import UnknownGameError
 from companion.store.folders import folders
 from companion.store.journal import SavedJournal
@@ -40,8 +44,8 @@ def simulate_tosses(url: str, tosses: int, letters: str) -> None:
     thrown = _keshis(letters)
     inside = NOTHING
     with open_reader(url, profiles=folders(os.environ).calibrations) as reader:
-        click.echo(f"{reader.name}: {reader.state.words}", err=True)
-        click.echo("toss\tthrown\tcame out\tinside")
+        click.echo(f"{in_words(reader.name)}: {in_words(reader.state.words)}", err=True)
+        click.echo("\t".join((say("toss"), say("thrown"), say("came out"), say("inside"))))
         for number in range(1, tosses + 1):
             reader.toss(Toss(TossId(f"toss-{number}"), thrown, inside))
             drop = _next_drop(reader, TossId(f"toss-{number}"))
@@ -59,7 +63,7 @@ def watch(url: str, drops: int, letters: str) -> None:
     thrown = _keshis(letters)
     seen, told = 0, ""
     with open_reader(url, profiles=folders(os.environ).calibrations) as reader:
-        click.echo("cause\tcame out\tin doubt\tnoticed")
+        click.echo("\t".join((say("cause"), say("came out"), say("in doubt"), say("noticed"))))
         while not drops or seen < drops:
             if thrown:
                 reader.toss(Toss(TossId(f"watched-{seen + 1}"), thrown))
@@ -67,13 +71,15 @@ def watch(url: str, drops: int, letters: str) -> None:
             state = reader.state
             if state.words != told:
                 told = state.words
-                click.echo(told, err=True)
+                click.echo(in_words(told), err=True)
             if drop is not None:
                 seen += 1
                 click.echo(_drop_line(drop))
                 reader.acknowledge(drop)
             elif state.condition is Condition.CLOSED:
-                raise LostReaderError(f"{reader.name} is closed: {state.words}")
+                raise LostReaderError(
+                    Sentence("{reader} is closed: {state}", reader=reader.name, state=state.words)
+                )
 
 
 def print_log(game_id: int | None, form: Form, pictures_into: Path | None) -> None:
@@ -83,7 +89,7 @@ def print_log(game_id: int | None, form: Form, pictures_into: Path | None) -> No
     for line in exported(drops, form):
         click.echo(line)
     if not drops:
-        click.echo("No drop of the tower was counted yet.", err=True)
+        click.echo(say("No drop of the tower was counted yet."), err=True)
     if pictures_into is not None:
         pictures_into.mkdir(parents=True, exist_ok=True)
         for name, picture in pictures(drops):
@@ -100,12 +106,12 @@ def print_statistics(game_id: int | None) -> None:
     with the_saved_games() as database:
         drops = TowerLog(database).drops(game_id)
         if not drops:
-            raise UnknownGameError("No drop of the tower was counted yet: there is nothing to tell.")
+            raise UnknownGameError(Text("No drop of the tower was counted yet: there is nothing to tell."))
         game = drops[-1].game_id
         line = Line()
         line.record_all(SavedJournal(database, game).read(0))
     of_game = [drop for drop in drops if drop.game_id == game]
-    click.echo(f"Game {game}", err=True)
+    click.echo(say("Game {game}", game=game), err=True)
     click.echo(statistics_told(of_game, start_of(line)).plain)
 
 
@@ -121,14 +127,20 @@ def _next_drop(reader: TowerReader, toss: TossId) -> Drop:
     while True:
         drop = reader.read(_WAIT_SECONDS)
         if drop is None:
-            raise LostReaderError(f"{reader.name} did not say what came out: {reader.state.words}")
+            raise LostReaderError(
+                Sentence(
+                    "{reader} did not say what came out: {state}",
+                    reader=reader.name,
+                    state=reader.state.words,
+                )
+            )
         if toss in drop.tosses:
             return drop
-        click.echo(f"late: {drop.counts}", err=True)
+        click.echo(say("late: {counts}", counts=counts_words(drop.counts)), err=True)
         reader.acknowledge(drop)
 
 
 def _drop_line(drop: Drop) -> str:
-    noticed = "; ".join(f"{remark.kind.value} {remark.counts.letters}".strip() for remark in drop.remarks)
+    noticed = "; ".join(f"{remark_word(remark)} {remark.counts.letters}".strip() for remark in drop.remarks)
     doubts = " ".join("/".join(colour.letter for colour in doubt.likeliest) for doubt in drop.doubts)
-    return f"{drop.cause.value}\t{drop.counts.letters or '-'}\t{doubts or '-'}\t{noticed or '-'}"
+    return f"{cause_word(drop.cause)}\t{drop.counts.letters or '-'}\t{doubts or '-'}\t{noticed or '-'}"

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TextIO
 
 import click
 
+from companion.commands.listing import listing
 from companion.commands.saved_file import the_saved_games
-from companion.engine.choice import Choice, Several
-from companion.engine.form import Form, FormField
 from companion.engine.game import Chapter, Game
-from companion.engine.printed import Printed
-from companion.engine.question import Place, Question, Raw, first_refusal
+from companion.engine.question import Question, Raw, first_refusal
+from companion.engine.text import Text
 from companion.engine.transcribing import Walk, walked
+from companion.language import in_words, say
 from companion.store.catalogue import SavedCatalogue
 from companion.store.faults import not_written
 from companion.store.opening import game_named
 from companion.store.printed_file import PrintedFileError, printed_file, values_in
 
-_HELP = (
+_HELP = Text(
     "Type what is printed, then Enter. :back asks for the latest value again, :next goes on with the next "
     "chapter, :list lists the options again, :quit leaves. Every value is kept as soon as it is typed."
 )
 
-_IN_ONE_LINE = 8
-"""So many options of a field are named in its hint; more stand in lines of their own."""
 _FIRST_WORDS = 60
 """Signs of a question that name what is missing."""
 
@@ -70,15 +68,26 @@ class Guide:
             walk = walked(chapter, self._found_in_file)
             taken.update(item for item in walk.known if item in self.source)
             if walk.open is not None and walk.open.item in self.source and walk.refusal is not None:
-                click.echo(f"{walk.open.item}: {walk.refusal.text}", err=True)
+                click.echo(f"{walk.open.item}: {in_words(walk.refusal.text)}", err=True)
         for item in self.source:
             if item in taken:
                 self._keep(item, self.source[item])
         left = len(self.source) - len(taken)
-        click.echo(f"Taken in: {len(taken)} of the {len(self.source)} values of the file.", err=True)
+        click.echo(
+            say(
+                "Taken in: {number} of the {all} values of the file.",
+                number=len(taken),
+                all=len(self.source),
+            ),
+            err=True,
+        )
         if left:
             click.echo(
-                f"{left} were not: a chapter is taken up to the first value that is missing or does not fit.",
+                say(
+                    "{n} was not: a chapter is taken up to the first value that is missing or does not fit.",
+                    "{n} were not: a chapter is taken up to the first value that is missing or does not fit.",
+                    n=left,
+                ),
                 err=True,
             )
         return self._told(chapters) and not left
@@ -88,11 +97,12 @@ class Guide:
         first = len(self._typed)
         walk = walked(chapter, self._found)
         if walk.open is not None:
-            click.echo(f"== {chapter.about} ({len(walk.known)} known) ==")
-            click.echo(_HELP if not self._typed else "")
+            known = say("{chapter} ({number} known)", chapter=chapter.about, number=len(walk.known))
+            click.echo(f"== {known} ==")
+            click.echo("" if self._typed else in_words(_HELP))
         while walk.open is not None:
             if walk.refusal is not None:
-                click.echo(f"What is known does not fit: {walk.refusal.text}", err=True)
+                click.echo(say("What is known does not fit: {why}", why=walk.refusal.text), err=True)
             self._put(walk.open)
             line = self.lines.readline()
             match line.strip():
@@ -110,34 +120,34 @@ class Guide:
                     self._answer(walk.open.item, walk.open, typed)
             walk = walked(chapter, self._found)
         for saying in walk.sayings:
-            click.echo(f"! {saying.text}", err=True)
+            click.echo(f"! {in_words(saying.text)}", err=True)
         return True
 
     def _answer(self, item: str, question: Question[Any], typed: str) -> None:
         raw, refusal = first_refusal(question, typed)
         if refusal is not None:
-            click.echo(str(refusal.text), err=True)
+            click.echo(in_words(refusal.text), err=True)
             return
         self._keep(item, raw)
         self._typed.append(item)
-        click.echo(f"  = {question.say(raw)}")
+        click.echo(f"  = {in_words(question.say(raw))}")
 
     def _put(self, question: Question[Any]) -> None:
         """Ask a question; what can be typed is listed where it is not what was listed last."""
-        click.echo(f"? {question.text}")
-        click.echo(f"  {question.hint()}")
-        listing = _listing(question)
-        if listing and listing == self._listed:
-            click.echo("    (listed above; :list lists them again)")
+        click.echo(f"? {in_words(question.text)}")
+        click.echo(f"  {in_words(question.hint())}")
+        lines = listing(question)
+        if lines and lines == self._listed:
+            click.echo(f"    ({say('listed above; :list lists them again')})")
             return
-        self._listed = listing or self._listed
-        for line in listing:
+        self._listed = lines or self._listed
+        for line in lines:
             click.echo(f"    {line}")
 
     def _back(self, first: int) -> None:
         """Forget the latest value typed in this chapter, so that it is asked again."""
         if len(self._typed) <= first:
-            click.echo("Nothing was typed in this chapter yet.", err=True)
+            click.echo(say("Nothing was typed in this chapter yet."), err=True)
             return
         del self._kept[self._typed.pop()]
 
@@ -155,43 +165,19 @@ class Guide:
 
     def _told(self, chapters: tuple[Chapter, ...]) -> bool:
         """Say how far each chapter is known; returns whether all are complete and fit together."""
-        walks = {str(chapter.about): walked(chapter, self._kept.get) for chapter in chapters}
-        for about, walk in walks.items():
-            click.echo(f"{about}: {_standing(walk)}", err=True)
-        return all(walk.open is None and not walk.sayings for walk in walks.values())
-
-
-def _listing(question: Question[Any]) -> tuple[str, ...]:
-    """Return what can be typed: the options, or what the fields of a form take, alike ones together."""
-    asked = question.inner if isinstance(question, Printed) else question
-    if not isinstance(asked, Form):
-        return tuple(map(_option, asked.places()))
-    alike: dict[str, list[FormField]] = {}
-    for one in asked.fields:
-        alike.setdefault(str(one.question.hint()), []).append(one)
-    return tuple(line for hint, fields in alike.items() for line in _of_fields(hint, fields))
-
-
-def _of_fields(hint: str, fields: Sequence[FormField]) -> tuple[str, ...]:
-    names = ", ".join(str(field.label) for field in fields)
-    inner = fields[0].question
-    options = inner.places() if isinstance(inner, Choice | Several) else ()
-    if len(options) <= _IN_ONE_LINE:
-        return (f"{names}: {hint}",)
-    return (f"{names}:", *(f"  {_option(place)}" for place in options))
-
-
-def _option(place: Place) -> str:
-    barred = f" - not now: {place.barred}" if place.barred else ""
-    return f"{place.key} {place.name}{barred}".strip()
+        walks = [walked(chapter, self._kept.get) for chapter in chapters]
+        for chapter, walk in zip(chapters, walks, strict=True):
+            click.echo(f"{in_words(chapter.about)}: {_standing(walk)}", err=True)
+        return all(walk.open is None and not walk.sayings for walk in walks)
 
 
 def _standing(walk: Walk) -> str:
-    known = f"{len(walk.known)} known"
+    known = len(walk.known)
     if walk.open is not None:
-        return f"{known}, missing next: {_beginning(str(walk.open.text))}"
-    contradictions = "".join(f"; {saying.text}" for saying in walk.sayings)
-    return f"{known}, complete{contradictions}"
+        question = _beginning(in_words(walk.open.text))
+        return say("{number} known, missing next: {question}", number=known, question=question)
+    contradictions = (in_words(saying.text) for saying in walk.sayings)
+    return "; ".join((say("{number} known, complete", number=known), *contradictions))
 
 
 def _beginning(words: str) -> str:
@@ -213,7 +199,7 @@ def transcribe(name: str, lines: TextIO, *, read: Path | None, write: Path | Non
         if read is not None:
             return Guide(game, catalogue, lines, source=_source(read, game.name)).take_in()
         if not game.transcription():
-            click.echo(f"Nothing of {game.title} can be entered ahead of a game.", err=True)
+            click.echo(say("Nothing of {game} can be entered ahead of a game.", game=game.title), err=True)
         return Guide(game, catalogue, lines, again=again).run()
 
 
@@ -221,7 +207,9 @@ def _source(path: Path, game: str) -> dict[str, Raw]:
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise PrintedFileError(f"{path} cannot be read: {error}. Nothing was taken in.") from error
+        raise PrintedFileError(
+            Text("{path} cannot be read: {error}. Nothing was taken in.", path=str(path), error=str(error))
+        ) from error
     return values_in(text, game)
 
 
@@ -236,4 +224,4 @@ def _write(path: Path, text: str) -> None:
         unfinished.replace(path)
     except OSError as error:
         raise not_written(error, path) from error
-    click.echo(f"Written to {path}.", err=True)
+    click.echo(say("Written to {path}.", path=str(path)), err=True)

@@ -9,6 +9,8 @@ from pathlib import Path
 import click
 
 from companion.commands.saved_file import latest, the_saved_games
+from companion.engine.text import Text
+from companion.language import say
 from companion.store.database import Database
 from companion.store.export import exported, imported
 from companion.store.faults import ImportRefusedError, not_written
@@ -33,7 +35,8 @@ def export(game_ids: tuple[int, ...], *, everything: bool, output: Path | None) 
             unfinished.replace(output)
         except OSError as error:
             raise not_written(error, output) from error
-        click.echo(f"Written to {output}: {', '.join(f'game {game_id}' for game_id in chosen)}.", err=True)
+        games = tuple(Text("game {game}", game=game_id) for game_id in chosen)
+        click.echo(say("Written to {path}: {games}.", path=str(output), games=games), err=True)
 
 
 def take_in(content: bytes) -> None:
@@ -45,8 +48,12 @@ def take_in(content: bytes) -> None:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ImportRefusedError(
-            f"This is no export of this program: it is not UTF-8 ({error.reason} at byte {error.start}). "
-            "Nothing was taken in."
+            Text(
+                "This is no export of this program: it is not UTF-8 ({error} at byte {number}). "
+                "Nothing was taken in.",
+                error=error.reason,
+                number=error.start,
+            )
         ) from error
     with the_saved_games() as database:
         for game_id in imported(database, text.split("\n")):
