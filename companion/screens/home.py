@@ -15,7 +15,7 @@ from companion.language import in_words, say
 from companion.screens.other_language import other_language
 from companion.screens.pick import Item, PickScreen
 from companion.screens.shelf import Shelf, since
-from companion.screens.when_needed import choose_and_calibrate, tower_screen
+from companion.screens.when_needed import choose_and_calibrate, names_told, tower_screen
 from companion.screens.wording import STAND_IN, styled, written
 from companion.store.faults import StoreError
 from companion.store.games import SavedGame
@@ -131,7 +131,7 @@ def _saved_item(shelf: Shelf, saved: SavedGame) -> Item[Wish]:
         else Text("{game}: {standing}", game=game.title, standing=standing)
     )
     told = [styled(line, game="bold")]
-    about = [", ".join(saved.players)] if saved.players else []
+    about = [", ".join(map(in_words, names_told(saved.players)))] if saved.players else []
     about.append(in_words(since(saved.last_at, shelf.database.clock())))
     about += [in_words(STAND_IN)] if saved.stand_in else []
     told.append(written(f"    {' · '.join(about)}", "$dim"))

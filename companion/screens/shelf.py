@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from companion.engine.game import Game, Mode
 from companion.engine.text import Text
 from companion.language import in_words
+from companion.screens.when_needed import names_told
 from companion.store.database import Database
 from companion.store.faults import StoreError
 from companion.store.opening import (
@@ -58,7 +59,7 @@ class Shelf:
     def standing(self, saved: SavedGame) -> Text:
         """Return in words where a saved game stands; a game that cannot be replayed says so."""
         if saved.result is not None:
-            winners = tuple(Text("{name}", name=name) for name in saved.result.winners)
+            winners = names_told(saved.result.winners)
             return Text("finished; won by {winners}", winners=winners) if winners else Text("finished")
         from companion.engine.replay import ScriptFaultError
 

@@ -14,6 +14,7 @@ from companion.engine.saying import Saying, Urgency
 from companion.engine.table import Layout, Thing
 from companion.engine.text import Text
 from companion.engine.words import Shuffle
+from companion.games.names import player_name
 from companion.language import in_words, say
 from companion.screens.wording import lines, styled, written
 
@@ -165,7 +166,7 @@ def sheet_told(sheet: ScoreSheet) -> Content:
     total = say("Total")
     labels = [in_words(row.label) for row in sheet.rows]
     width = max(map(cell_len, (*labels, total)))
-    heads = [_head(name) for name in sheet.players]
+    heads = [_head(in_words(player_name(name))) for name in sheet.players]
     told: list[Content] = []
     for line in range(max(map(len, heads), default=0)):
         names = "".join(_short(head[line] if line < len(head) else "") for head in heads)
@@ -186,7 +187,11 @@ def workings_told(sheet: ScoreSheet) -> Content:
         told.append(Content.assemble((in_words(row.label), "bold"), (rules, "$dim")))
         for name, points, working in zip(sheet.players, row.points, row.workings, strict=True):
             told.append(
-                Content.assemble(f"  {name}: ", (str(points), "bold"), (f"  = {in_words(working)}", "$dim"))
+                Content.assemble(
+                    f"  {in_words(player_name(name))}: ",
+                    (str(points), "bold"),
+                    (f"  = {in_words(working)}", "$dim"),
+                )
             )
     return lines(*told)
 
@@ -200,8 +205,10 @@ def verdict_told(sheet: ScoreSheet) -> Content:
 def leaders_told(sheet: ScoreSheet) -> Content:
     """Return who has the most points while the game goes on."""
     most = max(sheet.totals, default=0)
-    ahead = [name for name, total in zip(sheet.players, sheet.totals, strict=True) if total == most]
-    who = ", ".join(ahead)
+    ahead = [
+        player_name(name) for name, total in zip(sheet.players, sheet.totals, strict=True) if total == most
+    ]
+    who = tuple(ahead)
     if len(ahead) == len(sheet.players) > 1:
         return written(Text("Level so far: {who}, {most} each.", who=who, most=most), "bold")
     if len(ahead) > 1:

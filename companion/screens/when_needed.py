@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from calibration.palette import Keshi
     from companion.desk import Bulletin, ReaderDesk
     from companion.engine.session import Session
+    from companion.engine.text import Text
     from companion.screens.app import CompanionApp
     from companion.screens.play import PlayScreen
     from companion.screens.session_screen import SessionScreen
@@ -54,6 +55,13 @@ def palette_commands() -> type[Provider]:
     from companion.screens.palette import PaletteCommands
 
     return PaletteCommands
+
+
+def names_told(names: Sequence[str]) -> tuple[Text, ...]:
+    """Return the names of saved players as texts; people's own stay as typed."""
+    from companion.games.names import player_name
+
+    return tuple(map(player_name, names))
 
 
 def session_screens(screens: Sequence[Screen[Any]]) -> list[SessionScreen]:
