@@ -41,7 +41,7 @@ def export_games(game_ids: tuple[int, ...], everything: bool, output: Path | Non
 @click.command("import", cls=SpokenCommand)
 @click.argument("file", type=click.File("rb"))
 def import_games(file: Any) -> None:  # noqa: ANN401  # a binary stream
-    """Take in saved games from an exported FILE (- reads stdin), each as a new saved game."""
+    """Take in saved games from an exported FILE (- reads stdin); one that is here already comes in once."""
     from companion.commands.transfer import take_in
 
     try:

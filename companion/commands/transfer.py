@@ -10,9 +10,10 @@ import click
 
 from companion.commands.saved_file import latest, the_saved_games
 from companion.engine.text import Text
-from companion.language import say
+from companion.language import in_words, say
+from companion.store.arrival import Arrival, How, taken_in
 from companion.store.database import Database
-from companion.store.export import exported, imported
+from companion.store.export import exported
 from companion.store.faults import ImportRefusedError, not_written
 from companion.store.opening import saved_games
 
@@ -40,7 +41,7 @@ def export(game_ids: tuple[int, ...], *, everything: bool, output: Path | None) 
 
 
 def take_in(content: bytes) -> None:
-    """Take in an export and print the numbers of the new saved games.
+    """Take in an export, print the games' numbers here, and say of each what became of it.
 
     Raises ImportRefusedError, StoreError.
     """
@@ -56,8 +57,39 @@ def take_in(content: bytes) -> None:
             )
         ) from error
     with the_saved_games() as database:
-        for game_id in imported(database, text.split("\n")):
-            click.echo(str(game_id))
+        for arrival in taken_in(database, text.split("\n")):
+            click.echo(str(arrival.game_id))
+            click.echo(in_words(_told(arrival)), err=True)
+
+
+def _told(arrival: Arrival) -> Text:
+    """Return what became of an arriving game."""
+    game = arrival.game_id
+    if arrival.how is How.KNOWN and arrival.restored:
+        return Text("Game {game} was deleted here, and is back: nothing in the file was new.", game=game)
+    if arrival.how is How.KNOWN:
+        return Text(
+            "Game {game} is here already: nothing in the file was new, nothing comes in twice.", game=game
+        )
+    if arrival.how is How.CONTINUED:
+        return Text(
+            "Game {game} was here already and went on elsewhere: {n} entry was added.",
+            "Game {game} was here already and went on elsewhere: {n} entries were added.",
+            game=game,
+            n=arrival.entries,
+        )
+    if arrival.beside is not None:
+        return Text(
+            "Game {beside} went on otherwise here: what arrived stands beside it as game {game}.",
+            beside=arrival.beside,
+            game=game,
+        )
+    return Text(
+        "Game {game} is new here, with {n} entry.",
+        "Game {game} is new here, with {n} entries.",
+        game=game,
+        n=arrival.entries,
+    )
 
 
 def _lines(database: Database, chosen: tuple[int, ...]) -> Iterator[bytes]:

@@ -19,6 +19,11 @@ def stamp(moment: datetime) -> str:
     return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+def moment_of(stamped: str) -> datetime:
+    """Return the moment of a stamp, in UTC. Raises ValueError where it is none."""
+    return datetime.strptime(stamped, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+
+
 def milliseconds(moment: datetime) -> int:
     """Return a moment as whole milliseconds since 1970."""
     return int(moment.timestamp() * 1000)

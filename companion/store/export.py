@@ -6,25 +6,25 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from companion.engine.entry import Entry, TowerEvent
 from companion.engine.game import Mode
-from companion.engine.line import Line
 from companion.engine.question import Raw
-from companion.store.chain import entry_digest
+from companion.engine.text import Text
 from companion.store.codec import Written, read_value, write_value
 from companion.store.database import Database
 from companion.store.faults import ImportRefusedError, UnreadableEntryError
-from companion.store.games import CODEC, GameRow, insert_game, saved_game
-from companion.store.journal import SavedJournal, insert_entry, insert_event, keep_standing
+from companion.store.games import CODEC, GameRow, saved_game
+from companion.store.journal import SavedJournal
+from companion.store.notes import note_on, tidied
 
 FORMAT: Final = "table-companion-game"
 VERSION: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class Kept:
     """An entry as the file has it: itself, its time, and what the tower showed for it."""
 
     written: Written
@@ -34,13 +34,19 @@ class _Kept:
 
 
 @dataclass(slots=True)
-class _Arriving:
-    """A game on its way in: its row, its players, its entries so far, the digest of its lines."""
+class Arriving:
+    """A game on its way in: its row, its players, its entries so far, the digest of its lines.
+
+    ``note`` is the players' note. ``copy_of`` is the uuid of the game that this one began as a copy of, and
+    how many entries it took from there; None for any other.
+    """
 
     row: GameRow
     players: tuple[str, ...]
     digest: hashlib._Hash
-    entries: list[_Kept] = field(default_factory=list)
+    note: str = ""
+    copy_of: tuple[str, int] | None = None
+    entries: list[Kept] = field(default_factory=list)
 
 
 def exported(database: Database, game_id: int) -> Iterator[str]:
@@ -57,7 +63,7 @@ def exported(database: Database, game_id: int) -> Iterator[str]:
         (game_id,),
     )
     digest = hashlib.sha256()
-    header: Raw = {
+    header: dict[str, Raw] = {
         "format": FORMAT,
         "version": VERSION,
         "uuid": saved.uuid,
@@ -67,6 +73,7 @@ def exported(database: Database, game_id: int) -> Iterator[str]:
         "stand_in": saved.stand_in,
         "created_at": saved.created_at,
         "players": [*saved.players],
+        **_beside(database, game_id),
     }
     yield _counted(digest, header)
     for number, kind, version, at, payload, event_version, event_payload in rows:
@@ -83,36 +90,17 @@ def exported(database: Database, game_id: int) -> Iterator[str]:
     yield write_value({"end": len(rows), "sha256": digest.hexdigest()}) + "\n"
 
 
-def imported(database: Database, lines: Iterable[str]) -> tuple[int, ...]:
-    """Take in every game of an export as a new saved game, all or none; return their numbers.
-
-    A game keeps its uuid where this file does not know it yet. Raises ImportRefusedError with the line at
-    which it stopped, and StoreError.
-    """
-    games = tuple(_read(lines))
-    if not games:
-        raise ImportRefusedError("There is no saved game in this file: it is empty. Nothing was taken in.")
-    with database.writing() as connection:
-        numbers: list[int] = []
-        for game in games:
-            row = game.row
-            if connection.execute("SELECT 1 FROM game WHERE uuid = ?", (row.uuid,)).fetchone():
-                row = GameRow(
-                    str(uuid4()), row.game, row.rules_version, row.mode, row.stand_in, row.created_at
-                )
-            game_id = insert_game(connection, row, game.players)
-            digest, line = row.digest, Line()
-            for number, kept in enumerate(game.entries, start=1):
-                written = kept.written
-                digest = entry_digest(digest, number, written.kind, written.version, kept.at, written.payload)
-                insert_entry(connection, game_id, number, written, kept.at, digest)
-                if kept.event:
-                    insert_event(connection, game_id, number, *kept.event)
-                line.record(kept.entry)
-            standing = line.result()
-            keep_standing(connection, game_id, CODEC.write(standing).payload if standing else None)
-            numbers.append(game_id)
-    return tuple(numbers)
+def _beside(database: Database, game_id: int) -> dict[str, Raw]:
+    """Return what is kept beside the entries, where there is any: the note, and whose copy the game is."""
+    found: dict[str, Raw] = {}
+    words = note_on(database, game_id)
+    if words:
+        found["note"] = words
+    for uuid, entries in database.rows(
+        "SELECT from_uuid, entries FROM game_copy WHERE game_id = ?", (game_id,)
+    ):
+        found["copy_of"] = {"uuid": uuid, "entries": entries}
+    return found
 
 
 def _counted(digest: hashlib._Hash, line: Raw) -> str:
@@ -121,9 +109,9 @@ def _counted(digest: hashlib._Hash, line: Raw) -> str:
     return text
 
 
-def _read(lines: Iterable[str]) -> Iterator[_Arriving]:
-    """Read the games of an export, each checked to its closing line."""
-    game: _Arriving | None = None
+def games_in(lines: Iterable[str]) -> Iterator[Arriving]:
+    """Read the games of an export, each checked to its closing line. Raises ImportRefusedError."""
+    game: Arriving | None = None
     for number, line in enumerate(lines, start=1):
         text = line.rstrip("\r\n") + "\n"
         if text == "\n":
@@ -131,7 +119,7 @@ def _read(lines: Iterable[str]) -> Iterator[_Arriving]:
         try:
             value = read_value(text)
             if not isinstance(value, dict):
-                raise ImportRefusedError("it is not an object")
+                raise ImportRefusedError(Text("it is not an object."))
             if game is None:
                 game = _begun(value, text)
             elif "end" in value:
@@ -143,21 +131,28 @@ def _read(lines: Iterable[str]) -> Iterator[_Arriving]:
                 game.digest.update(text.encode())
         except (UnreadableEntryError, ImportRefusedError) as error:
             raise ImportRefusedError(
-                f"Line {number} of this file does not belong to a saved game of this program: {error} "
-                "Nothing was taken in."
+                Text(
+                    "Line {number} of this file does not belong to a saved game of this program: {error} "
+                    "Nothing was taken in.",
+                    number=number,
+                    error=error.text,
+                )
             ) from error
     if game is not None:
         raise ImportRefusedError(
-            f"This file breaks off after entry {len(game.entries)}: its closing line is missing. "
-            "Export the game again. Nothing was taken in."
+            Text(
+                "This file breaks off after entry {number}: its closing line is missing. "
+                "Export the game again. Nothing was taken in.",
+                number=len(game.entries),
+            )
         )
 
 
-def _begun(value: dict[str, Raw], text: str) -> _Arriving:
+def _begun(value: dict[str, Raw], text: str) -> Arriving:
     if value.get("format") != FORMAT:
-        raise ImportRefusedError(f"a saved game begins with the format “{FORMAT}”.")
+        raise ImportRefusedError(Text("a saved game begins with the format “{format}”.", format=FORMAT))
     if value.get("version") != VERSION:
-        raise ImportRefusedError("it was exported by a newer version of the program; update this one.")
+        raise ImportRefusedError(Text("it was exported by a newer version of the program; update this one."))
     names = value.get("players")
     row = GameRow(
         uuid=_words(value, "uuid"),
@@ -170,39 +165,52 @@ def _begun(value: dict[str, Raw], text: str) -> _Arriving:
     try:
         UUID(row.uuid)
     except ValueError as error:
-        raise ImportRefusedError(f"“{row.uuid}” is no name of a saved game.") from error
+        raise ImportRefusedError(Text("“{name}” is no name of a saved game.", name=row.uuid)) from error
     players = tuple(map(str, names)) if isinstance(names, list) else ()
-    return _Arriving(row, players, hashlib.sha256(text.encode()))
+    note = value.get("note")
+    return Arriving(
+        row,
+        players,
+        hashlib.sha256(text.encode()),
+        note=tidied(note) if isinstance(note, str) else "",
+        copy_of=_copy_of(value.get("copy_of")),
+    )
 
 
-def _entry(value: dict[str, Raw], expected: int) -> _Kept:
+def _copy_of(value: Raw) -> tuple[str, int] | None:
+    if not isinstance(value, dict):
+        return None
+    return _words(value, "uuid"), max(0, _number(value, "entries"))
+
+
+def _entry(value: dict[str, Raw], expected: int) -> Kept:
     if value.get("number") != expected:
-        raise ImportRefusedError(f"entry {expected} should stand here.")
+        raise ImportRefusedError(Text("entry {number} should stand here.", number=expected))
     written = Written(_words(value, "kind"), _number(value, "version"), write_value(value.get("payload")))
     event = None
     kept = value.get("tower_event")
     if isinstance(kept, dict):
         shown = Written("tower event", _number(kept, "version"), write_value(kept.get("payload")))
         event = CODEC.read_event(shown), shown
-    return _Kept(written, CODEC.read(written), _words(value, "written_at"), event)
+    return Kept(written, CODEC.read(written), _words(value, "written_at"), event)
 
 
-def _check_end(game: _Arriving, value: dict[str, Raw]) -> None:
+def _check_end(game: Arriving, value: dict[str, Raw]) -> None:
     if value.get("end") != len(game.entries) or value.get("sha256") != game.digest.hexdigest():
-        raise ImportRefusedError("the lines before it were changed after the export.")
+        raise ImportRefusedError(Text("the lines before it were changed after the export."))
 
 
 def _words(value: dict[str, Raw], name: str) -> str:
     found = value.get(name)
     if not isinstance(found, str):
-        raise ImportRefusedError(f"its “{name}” is missing.")
+        raise ImportRefusedError(Text("its “{name}” is missing.", name=name))
     return found
 
 
 def _number(value: dict[str, Raw], name: str) -> int:
     found = value.get(name)
     if not isinstance(found, int) or isinstance(found, bool):
-        raise ImportRefusedError(f"its “{name}” is missing.")
+        raise ImportRefusedError(Text("its “{name}” is missing.", name=name))
     return found
 
 
@@ -210,4 +218,4 @@ def _mode(word: str) -> Mode:
     try:
         return Mode(word)
     except ValueError as error:
-        raise ImportRefusedError(f"“{word}” is no way to accompany a game.") from error
+        raise ImportRefusedError(Text("“{word}” is no way to accompany a game.", word=word)) from error

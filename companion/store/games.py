@@ -25,6 +25,7 @@ class SavedGame:
 
     ``id`` is its number in this file, ``uuid`` its name on every machine, ``game`` the installed game's
     name. ``created_at`` and ``last_at`` are UTC, ``2026-01-31T20:15:00Z``. ``result`` is the one that stands.
+    ``deleted_at`` is when the game was deleted, empty where it was not; lists leave deleted ones out.
     """
 
     id: int
@@ -38,6 +39,7 @@ class SavedGame:
     players: tuple[str, ...]
     entries: int
     result: Result | None
+    deleted_at: str = ""
 
     @property
     def finished(self) -> bool:
@@ -66,8 +68,9 @@ class GameRow:
 
 _ROWS = """SELECT game.id, game.uuid, game.game, game.rules_version, game.mode, game.stand_in,
   game.created_at, game.digest, game.players, last.number, last.written_at,
-  result.kind, result.version, result.payload
+  result.kind, result.version, result.payload, deleted_game.deleted_at
 FROM game
+LEFT JOIN deleted_game ON deleted_game.game_id = game.id
 LEFT JOIN entry AS last ON last.game_id = game.id
   AND last.number = (SELECT max(number) FROM entry WHERE game_id = game.id)
 LEFT JOIN standing_result ON standing_result.game_id = game.id
@@ -78,11 +81,25 @@ LEFT JOIN entry AS result ON result.game_id = game.id AND result.number = standi
 def saved_games(database: Database, *, unanswered: bool = False) -> tuple[SavedGame, ...]:
     """Return the games in which anything was answered, the latest first; ``unanswered`` adds the others.
 
-    Raises StoreError.
+    Deleted games are left out. Raises StoreError.
     """
-    where = "" if unanswered else "WHERE last.number IS NOT NULL"
+    where = "WHERE deleted_game.deleted_at IS NULL"
+    if not unanswered:
+        where += " AND last.number IS NOT NULL"
     latest = "coalesce(last.written_at, game.created_at)"
     rows = database.rows(f"{_ROWS} {where} ORDER BY {latest} DESC, game.id DESC")
+    return tuple(_saved_game(database, row) for row in rows)
+
+
+def deleted_games(database: Database) -> tuple[SavedGame, ...]:
+    """Return the games that were deleted and can be brought back, the latest deleted first.
+
+    Raises StoreError.
+    """
+    rows = database.rows(
+        f"{_ROWS} WHERE deleted_game.deleted_at IS NOT NULL"
+        " ORDER BY deleted_game.deleted_at DESC, game.id DESC"
+    )
     return tuple(_saved_game(database, row) for row in rows)
 
 
@@ -139,7 +156,7 @@ def read_entry(written: Written, number: int) -> Entry:
 
 def _saved_game(database: Database, row: Row) -> SavedGame:
     game_id, uuid, game, rules_version, mode, stand_in, created_at, digest, players = row[:9]
-    entries, last_at, result_kind, result_version, result_payload = row[9:]
+    entries, last_at, result_kind, result_version, result_payload, deleted_at = row[9:]
     if digest != game_digest(uuid, game, rules_version, mode, bool(stand_in), created_at):
         raise DamagedFileError(
             Text("Game {game} in {path} is damaged.", game=game_id, path=str(database.path))
@@ -161,4 +178,5 @@ def _saved_game(database: Database, row: Row) -> SavedGame:
         players=tuple(map(str, names)) if isinstance(names, list) else (),
         entries=entries or 0,
         result=result,
+        deleted_at=deleted_at or "",
     )

@@ -13,6 +13,7 @@ from companion.engine.game import Game, Mode, installed_games
 from companion.engine.text import Text
 from companion.store import games as listed
 from companion.store.database import Database, open_database
+from companion.store.deletion import refuse_deleted, remove_overdue
 from companion.store.faults import DamagedFileError, UnknownGameError
 from companion.store.folders import folders
 from companion.store.games import SavedGame, name_players, new_game, saved_game
@@ -38,14 +39,25 @@ __all__ = [
 
 
 def open_saved_games(environment: Mapping[str, str] | None = None) -> Database:
-    """Open this user's file of saved games; ``notices`` of it are for the players. Raises StoreError."""
-    return open_database(folders(os.environ if environment is None else environment).games)
+    """Open this user's file of saved games; ``notices`` of it are for the players.
+
+    Deleted games whose time of grace is over are removed from it. Raises StoreError.
+    """
+    database = open_database(folders(os.environ if environment is None else environment).games)
+    try:
+        remove_overdue(database)
+    except BaseException:
+        database.close()
+        raise
+    return database
 
 
 def game_named(name: str, games: Mapping[str, Game] | None = None) -> Game:
     """Return an installed game. Raises UnknownGameError with the names there are."""
     installed = installed_games() if games is None else games
     if name not in installed:
+        if not installed:
+            raise UnknownGameError(Text("There is no game “{name}” here; installed: none.", name=name))
         raise UnknownGameError(
             Text(
                 "There is no game “{name}” here; installed: {games}.",
@@ -60,8 +72,6 @@ def saved_games(database: Database, *, unanswered: bool = False) -> tuple[SavedG
     """Return the games in which anything was answered, the latest first, for lists and for resuming.
 
     ``unanswered`` adds those that were only begun.
-        if not installed:
-            raise UnknownGameError(Text("There is no game “{name}” here; installed: none.", name=name))
 
     Where the file turns out to be damaged, it is set aside and what can be read is listed;
     ``database.notices`` says so. Raises StoreError.
@@ -80,7 +90,8 @@ def open_session(
 
     ``seed`` makes shuffles still to come repeatable. Where the file turns out to be damaged, it is set
     aside and the session opens at the last whole answer; ``database.notices`` says so. Raises
-    UnknownGameError, UnreadableEntryError, other StoreErrors, and the engine's CannotOpenError.
+    UnknownGameError, DeletedGameError, UnreadableEntryError, other StoreErrors, and the engine's
+    CannotOpenError.
     """
     try:
         return _session(database, game_id, seed, games)
@@ -106,14 +117,19 @@ def new_session(
 
 
 def note_players(database: Database, game_id: int, session: Session) -> None:
-    """Keep the players' names for the lists and the next game, once the table knows them.
+    """Keep the players' names for the lists, and people and options for the next game, once they are known.
 
-    Raises StoreError.
+    The program's own players are listed, but are nobody who plays again next time. Raises StoreError.
     """
+    from companion.store.set_up import set_up_of
+
     sheet = session.score_sheet()
     if sheet is not None:
+        said = set_up_of(session.line)
         name_players(database, game_id, sheet.players)
-        Settings(database).remember_players(session.game.name, sheet.players)
+        settings = Settings(database)
+        settings.remember_players(session.game.name, said.people or sheet.players)
+        settings.remember_options(session.game.name, session.mode, said.options)
 
 
 def replayed(database: Database, game_id: int, *, games: Mapping[str, Game] | None = None) -> Run:
@@ -140,6 +156,7 @@ def _session(database: Database, game_id: int, seed: int | None, games: Mapping[
     from companion.store.journal import SavedJournal
     from companion.store.reports import SavedReports
 
+    refuse_deleted(database, game_id)
     saved = saved_game(database, game_id)
     game = game_named(saved.game, games)
     return Session(
@@ -149,6 +166,6 @@ def _session(database: Database, game_id: int, seed: int | None, games: Mapping[
         chance=chance_from(seed),
         catalogue=SavedCatalogue(database, game.name, game.stand_in if saved.stand_in else None),
         reports=SavedReports(folders(os.environ).reports, database.clock),
-    )
         usual=Settings(database).last_options(game.name, saved.mode),
         watching=database.only_read,
+    )

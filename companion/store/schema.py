@@ -97,7 +97,59 @@ BEGIN SELECT RAISE(ABORT, 'games are kept'); END""",
     ),
 )
 
-MIGRATIONS: Final[tuple[Migration, ...]] = (_FIRST,)
+GRACE_DAYS: Final = 30
+"""How long a deleted game can be brought back; the file itself refuses to let go of one sooner."""
+
+_GOES = "WHEN NOT EXISTS (SELECT 1 FROM removal WHERE game_id = OLD.{game})"
+"""What holds a row of a game: only a game whose removal was begun may go, and then whole."""
+
+_HISTORY = Migration(
+    2,
+    (
+        """CREATE TABLE game_note (
+  game_id INTEGER PRIMARY KEY REFERENCES game (id),
+  words TEXT NOT NULL,
+  written_at TEXT NOT NULL
+) STRICT""",
+        """CREATE TABLE game_copy (
+  game_id INTEGER PRIMARY KEY REFERENCES game (id),
+  from_uuid TEXT NOT NULL,
+  entries INTEGER NOT NULL CHECK (entries >= 0)
+) STRICT""",
+        """CREATE TABLE deleted_game (
+  game_id INTEGER PRIMARY KEY REFERENCES game (id),
+  deleted_at TEXT NOT NULL
+) STRICT""",
+        """CREATE TABLE removal (
+  game_id INTEGER PRIMARY KEY REFERENCES game (id),
+  begun_at TEXT NOT NULL
+) STRICT""",
+        """CREATE TRIGGER removal_waits BEFORE INSERT ON removal
+WHEN NOT EXISTS (SELECT 1 FROM deleted_game WHERE game_id = NEW.game_id
+  AND CAST(strftime('%s', NEW.begun_at) AS INTEGER) - CAST(strftime('%s', deleted_at) AS INTEGER) >= 2592000)
+BEGIN SELECT RAISE(ABORT, 'deleted games are kept for 30 days'); END""",
+        """CREATE TRIGGER removal_stays BEFORE UPDATE ON removal
+BEGIN SELECT RAISE(ABORT, 'removals are not changed'); END""",
+        """CREATE TRIGGER played_on AFTER INSERT ON entry
+BEGIN DELETE FROM deleted_game WHERE game_id = NEW.game_id; END""",
+        "DROP TRIGGER entry_is_kept",
+        "DROP TRIGGER tower_event_is_kept",
+        "DROP TRIGGER game_is_kept",
+        f"""CREATE TRIGGER entry_is_kept BEFORE DELETE ON entry {_GOES.format(game="game_id")}
+BEGIN SELECT RAISE(ABORT, 'entries are only appended'); END""",
+        f"""CREATE TRIGGER tower_event_is_kept BEFORE DELETE ON tower_event {_GOES.format(game="game_id")}
+BEGIN SELECT RAISE(ABORT, 'tower events are only appended'); END""",
+        f"""CREATE TRIGGER game_is_kept BEFORE DELETE ON game {_GOES.format(game="id")}
+BEGIN SELECT RAISE(ABORT, 'games are kept'); END""",
+    ),
+)
+"""Notes, copies, and games that are deleted with a time of grace.
+
+Entries stay append-only. A game goes whole or not at all: its removal must be begun first, which the file
+takes only ``GRACE_DAYS`` after the game was deleted. Whoever plays on in a deleted game brings it back.
+"""
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (_FIRST, _HISTORY)
 
 
 def newest(migrations: Sequence[Migration]) -> int:

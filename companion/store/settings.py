@@ -1,7 +1,10 @@
-"""What this table likes: the players of last time, and whether printed values typed in play are kept."""
+"""What this table likes: players and options of last time, and whether typed printed values are kept."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from companion.engine.game import Mode
 from companion.engine.question import Raw
 from companion.store.codec import read_value, write_value
 from companion.store.database import Database
@@ -33,6 +36,17 @@ class Settings:
         """Remember who plays a game; writes only where that changed."""
         if self.last_players(game) != players:
             self._write(f"last players/{game}", [*players])
+
+    def last_options(self, game: str, mode: Mode) -> dict[str, Raw]:
+        """Return what the set-up of a game said last time, by the keys of its questions."""
+        found = self._read(f"last options/{game}/{mode.value}")
+        return dict(found) if isinstance(found, dict) else {}
+
+    def remember_options(self, game: str, mode: Mode, options: Mapping[str, Raw]) -> None:
+        """Remember how a game is played; what was not asked this time stays as it was."""
+        before = self.last_options(game, mode)
+        if before | dict(options) != before:
+            self._write(f"last options/{game}/{mode.value}", before | dict(options))
 
     def choice(self, name: str) -> str:
         """Return a choice of the screens, such as the theme; empty where none was made."""

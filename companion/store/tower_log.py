@@ -45,11 +45,16 @@ class TowerLog:
         self._database = database
 
     def drops(self, game_id: int | None = None) -> tuple[LoggedDrop, ...]:
-        """Return the drops of a game, or of all, in the order in which they were answered."""
+        """Return the drops of a game, or of all, in the order in which they were answered.
+
+        Of all, each once: what a copy of a game brought along belongs to the game that it is a copy of.
+        """
         rows = self._database.rows(
             "SELECT game_id, number, entry.written_at, tower_event.version, tower_event.payload"
             " FROM tower_event JOIN entry USING (game_id, number)"
-            " WHERE ?1 IS NULL OR game_id = ?1 ORDER BY game_id, number",
+            " LEFT JOIN game_copy USING (game_id)"
+            " WHERE game_id = ?1 OR (?1 IS NULL AND number > coalesce(game_copy.entries, 0))"
+            " ORDER BY game_id, number",
             (game_id,),
         )
         games = {game: self._entries(game) for game in dict.fromkeys(row[0] for row in rows)}

@@ -26,7 +26,7 @@ def scored(command: Command) -> str:
 
 
 def test_a_scorepad_is_filled_line_by_line(scored: str) -> None:
-    assert "? (first) Who sells first?" in scored
+    assert "? Everybody: Who sells first?" in scored
     assert "total" in scored
     assert scored.rstrip().splitlines()[-1].endswith("won.  [LAMP-SCORE-01]")
     with open_saved_games() as database:
@@ -68,7 +68,7 @@ def test_a_bare_line_takes_what_is_offered_and_rules_can_be_asked(command: Comma
     left = command("play", "sample", "--plain", typed="Ann\nBo\n\n:rules\n:help\n:quit\n")
     assert left.exit_code == 1
     assert "How many rounds? [2]" in left.stdout
-    assert ":undo takes the last act back" in left.stderr
+    assert ":undo takes the last act back" in left.stdout
     assert left.stdout.count("What does a toss pay that brings nothing out?") == 3
 
 
@@ -113,18 +113,25 @@ def test_what_is_not_there_is_refused_with_a_sentence(command: Command, words: t
     assert len(done.stderr.splitlines()) == 1
 
 
-def test_export_and_import_go_round(command: Command, scored: str, home: Path, tmp_path: Path) -> None:
+def test_export_and_import_go_round(
+    command: Command, scored: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     out = command("export")
     assert out.exit_code == 0
     assert out.stdout.splitlines()[0].startswith('{"format":"table-companion-game","version":1')
     file = tmp_path / "evening.jsonl"
     assert command("export", "--all", "-o", str(file)).exit_code == 0
     assert file.read_text(encoding="utf-8") == out.stdout
+    told = command("log", "1").stdout
+    monkeypatch.setenv("COMPANION_HOME", str(tmp_path / "there"))
     taken = command("import", str(file))
-    assert (taken.exit_code, taken.stdout) == (0, "2\n")
-    assert command("log", "2").stdout == command("log", "1").stdout
-    piped = command("import", "-", typed=out.stdout)
-    assert piped.stdout == "3\n"
+    assert (taken.exit_code, taken.stdout) == (0, "1\n")
+    assert "Game 1 is new here" in taken.stderr
+    assert command("log", "1").stdout == told
+    again = command("import", "-", typed=out.stdout)
+    assert (again.exit_code, again.stdout) == (0, "1\n")
+    assert "Game 1 is here already" in again.stderr
+    assert len(command("log", "--list").stdout.splitlines()) == 1
 
 
 def test_an_import_of_something_else_is_a_file_s_fault(command: Command, tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def killed_round(what: str, folder: Path, seed: int) -> int:
     folder.mkdir()
     acks = _acknowledged(what, folder, seed, luck)
     assert acks, "nothing was acknowledged before the kill: the round shows nothing"
-    migrations = NEXT if what == "migration" else NEXT[:1]
+    migrations = NEXT if what == "migration" else NEXT[:-1]
     with open_database(file_in(folder), migrations=migrations) as database:
         assert not [words for words in database.notices if "damaged" in str(words)]
         entries = {saved.id: entries_of(database, saved.id) for saved in saved_games(database)}

@@ -47,7 +47,7 @@ def test_a_new_file_bears_our_mark_and_is_flushed_to_the_disk(tmp_path: Path) ->
         strict = {name: flag for (_, name, _, _, _, flag) in database.rows("PRAGMA table_list")}
     assert settings == {
         "application_id": schema.APPLICATION_ID,
-        "user_version": 1,
+        "user_version": schema.newest(MIGRATIONS),
         "journal_mode": "wal",
         "synchronous": 2,
         "foreign_keys": 1,
@@ -120,7 +120,7 @@ def test_a_newer_file_is_refused_and_left_alone(tmp_path: Path) -> None:
     with open_database(file_in(tmp_path), migrations=(*MIGRATIONS, NEXT)) as database:
         assert database.rows("SELECT count(*) > 5 FROM remark") == [(1,)]
     before = file_in(tmp_path).read_bytes()
-    with pytest.raises(NewerFileError, match=r"newer version of this program \(format 2, this one knows 1\)"):
+    with pytest.raises(NewerFileError, match=r"newer version of this program \(format 3, this one knows 2\)"):
         open_database(file_in(tmp_path))
     assert file_in(tmp_path).read_bytes() == before
 
@@ -139,25 +139,25 @@ def test_a_migration_keeps_a_copy_of_the_file_as_it_was(tmp_path: Path) -> None:
         game_id = finished(database)
         before = entries_of(database, game_id)
     with open_database(file_in(tmp_path), migrations=(*MIGRATIONS, NEXT)) as database:
-        assert database.rows("PRAGMA user_version") == [(2,)]
+        assert database.rows("PRAGMA user_version") == [(NEXT.version,)]
         assert entries_of(database, game_id) == before
-        assert str(database.notices[0]).endswith("games.db.v1-1.bak.")
+        assert str(database.notices[0]).endswith("games.db.v2-1.bak.")
     copied = tmp_path / "copy" / "games.db"
     copied.parent.mkdir()
-    shutil.copyfile(tmp_path / "games.db.v1-1.bak", copied)
+    shutil.copyfile(tmp_path / "games.db.v2-1.bak", copied)
     with open_database(copied) as database:
         assert entries_of(database, game_id) == before
 
 
 def test_a_migration_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
-    broken = Migration(2, (NEXT.statements[0], "INSERT INTO nowhere VALUES (1)"))
+    broken = Migration(NEXT.version, (NEXT.statements[0], "INSERT INTO nowhere VALUES (1)"))
     with saved_games_in(tmp_path) as database:
         game_id = finished(database)
         before = entries_of(database, game_id)
     with pytest.raises(StoreError):
         open_database(file_in(tmp_path), migrations=(*MIGRATIONS, broken))
     with saved_games_in(tmp_path) as database:
-        assert database.rows("PRAGMA user_version") == [(1,)]
+        assert database.rows("PRAGMA user_version") == [(schema.newest(MIGRATIONS),)]
         assert entries_of(database, game_id) == before
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from companion.engine.entry import Answer, Source, TowerEvent
 from companion.engine.game import Mode
-from companion.store.export import exported, imported
+from companion.store.arrival import imported
+from companion.store.export import exported
 from companion.store.faults import ImportRefusedError
 from companion.store.games import new_game, saved_game, saved_games
 from companion.store.journal import SavedJournal
@@ -42,14 +43,6 @@ def test_a_game_goes_to_another_machine_whole(tmp_path: Path, lines: list[str]) 
         assert saved_game(there, game_id).result == saved_game(here, 1).result
         assert saved_game(there, game_id).uuid == saved_game(here, 1).uuid
         assert open_session(there, game_id, games=GAMES).finished
-
-
-def test_a_game_that_is_here_already_comes_in_as_another_one(tmp_path: Path, lines: list[str]) -> None:
-    with saved_games_in(tmp_path / "here") as database:
-        (game_id,) = imported(database, lines)
-        assert entries_of(database, game_id) == entries_of(database, 1)
-        assert saved_game(database, game_id).uuid != saved_game(database, 1).uuid
-        assert list(exported(database, game_id))[1:-1] == lines[1:-1]
 
 
 def test_tower_events_go_along(tmp_path: Path) -> None:

@@ -17,12 +17,13 @@ from companion.store.export import exported
 from companion.store.games import saved_games
 from companion.store.opening import open_session
 from companion.store.schema import MIGRATIONS, Migration
+from companion.store.schema import newest as newest_format
 from tests.store.tables import GAMES, begun, entries_of, file_in, number_of
 
 NEXT = (
     *MIGRATIONS,
     Migration(
-        2,
+        newest_format(MIGRATIONS) + 1,
         (
             "CREATE TABLE remark (id INTEGER PRIMARY KEY, words TEXT NOT NULL) STRICT",
             *("INSERT INTO remark (words) SELECT payload FROM entry" for _ in range(60)),
