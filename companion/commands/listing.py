@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.choice import Choice, Several
 from companion.engine.form import Form, FormField
+from companion.engine.number import Number
 from companion.engine.printed import Printed, Transcribed
 from companion.engine.question import Place, Question
 from companion.language import in_words, say
@@ -25,6 +26,8 @@ def asked_inside(question: Question[Any]) -> Question[Any]:
 def listing(question: Question[Any]) -> tuple[str, ...]:
     """Return what can be typed: the options, or what the fields of a form take, alike ones together."""
     asked = asked_inside(question)
+    if isinstance(asked, Number):
+        return ()  # its range is said, and no number has a name
     if not isinstance(asked, Form):
         return tuple(map(_option, asked.places()))
     alike: dict[str, list[FormField]] = {}

@@ -19,9 +19,11 @@ Command: TypeAlias = Callable[..., Result]
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of this test's saved games; no camera of this computer is touched."""
+    """The folder of this test's saved games, on a common terminal; no camera of this computer is touched."""
     monkeypatch.setattr("hardware.cameras.plugged_in", lambda system: ())
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
+    monkeypatch.setenv("COMPANION_SIGNS", "full")
+    monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setattr("companion.commands.tower._WAIT_SECONDS", PATIENCE)
     monkeypatch.setattr(opening, "installed_games", lambda: {GAME.name: GAME})
     return tmp_path

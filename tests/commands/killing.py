@@ -41,7 +41,7 @@ class _Talk:
         if line.startswith("? "):
             self.questions += 1
             return True
-        if line and line[0] not in " >-":
+        if line and line[0] not in " >-#:!":
             self.refusals += 1
         return False
 

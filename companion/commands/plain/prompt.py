@@ -1,4 +1,4 @@
-"""How a question is put in lines: whose it is, its words, its options with their keys, what may be answered."""
+"""How a question is put in lines: whose it is, its words, its options, what may be answered."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def whose(session: Session, question: Question[Any]) -> str:
 
 def asked_line(question: Question[Any], offered: Raw, who: str = "") -> str:
     """Return a question in one line, with what a bare Enter answers in brackets."""
-    words = f"? {who}: {in_words(question.text)}" if who else f"? {in_words(question.text)}"
+    asked = in_words(question.text)
+    words = f"? {who}: {asked}" if who and not asked.startswith(who) else f"? {asked}"
     return words if offered is None else f"{words} [{in_words(question.say(offered))}]"
 
 

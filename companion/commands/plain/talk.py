@@ -1,4 +1,4 @@
-"""One talk in lines: the session, who listens, and questions beside the game that wait for a line of their own."""
+"""One talk in lines: the session, the lines, and questions beside the game that wait for a line."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from companion.commands.plain.prompt import asked_line, details
 from companion.commands.plain.voice import refuse_line, say_line
 from companion.commands.telling import told
 from companion.engine.question import Question, Raw, Refusal, first_refusal
+from companion.engine.replay import Said
 from companion.engine.session import Session
 from companion.engine.text import Text
 from companion.language import in_words, say
@@ -58,7 +59,7 @@ class Talk:
     def instruct(self) -> None:
         """Say what hands must do and heads must know now."""
         for saying in self.session.instructions():
-            for line in told(saying, why=False):
+            for line in told(Said("", saying), why=False):
                 say_line(line)
 
     def say_moves(self) -> None:
