@@ -49,7 +49,9 @@ class CompanionApp(App[int]):
 
     TITLE = "Table companion"
     COMMANDS: ClassVar = {when_needed.palette_commands}
-    CSS_PATH: ClassVar[list[str | PurePath]] = ["styles/base.tcss", "styles/play.tcss", "styles/pages.tcss"]
+    CSS_PATH: ClassVar[list[str | PurePath]] = [
+        *("styles/base.tcss", "styles/play.tcss", "styles/pages.tcss", "styles/touch.tcss")
+    ]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "other_theme", "Dark, light, high contrast", id="app.theme", show=False),
     ]
@@ -109,6 +111,8 @@ class CompanionApp(App[int]):
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self._theme_of_last_time()
+        self.set_class(self.is_web, "-touch")
+        self.set_class(self.watching, "-watching")
         leave_in_good_order(sys.platform, self._leave)
         self.push_screen(HomeScreen(self.shelf))
         if self._game_id is not None:
@@ -177,7 +181,7 @@ class CompanionApp(App[int]):
 
     def go_home(self) -> None:
         """Leave the open game and list the games anew."""
-        if self.opened is not None:
+        if self.opened is not None and not self.watching:
             try:
                 self.shelf.note(self.opened)
             except StoreError as fault:
@@ -229,6 +233,8 @@ class CompanionApp(App[int]):
     def action_other_theme(self) -> None:
         """Go on to the next theme of the row, and keep it."""
         self.theme = theme_after(self.theme)
+        if self.watching:
+            return
         try:
             self.shelf.choose_theme(self.theme)
         except StoreError as fault:
@@ -241,7 +247,8 @@ class CompanionApp(App[int]):
         """
         speak(other_language())
         try:
-            self.shelf.choose_language(spoken().value)
+            if not self.watching:
+                self.shelf.choose_language(spoken().value)
         except StoreError as fault:
             self._say(fault)
         for page in reversed(self.screen_stack[_FIRST_PAGE:]):

@@ -26,6 +26,7 @@ from companion.screens.telling import log_told, worth_telling
 from companion.screens.tower_chances import TowerChances
 from companion.screens.tower_side import TowerSide
 from companion.screens.typed import begins_answer
+from companion.screens.watching import NOTE
 from companion.screens.when_needed import tower_screen
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.command_bar import CommandBar
@@ -140,6 +141,8 @@ class PlayScreen(SessionScreen):
         told = [written(f"✗ {in_words(self.session.trouble)}", "$bad")] if self.session.trouble else []
         if in_gap(self.session):
             told.append(written(GAP, "bold $keycap"))
+        if self.companion.watching:
+            told.append(written(NOTE, "bold $keycap"))
         trouble = self.query_one("#trouble", Static)
         trouble.update(lines(*told) if told else Content(""))
         trouble.display = bool(told)

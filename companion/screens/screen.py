@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from companion.language import say
+from companion.screens.watching import may
 
 R = TypeVar("R")
 
@@ -37,6 +38,12 @@ class CompanionScreen(Screen[R]):
         if self.app.screen is not self:
             return AwaitComplete()
         return super().dismiss(result)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Tell whether an action may run here: a screen that only watches has those that look."""
+        if not may(action, watching=getattr(self.app, "watching", False)):
+            return False
+        return super().check_action(action, parameters)
 
     def too_small(self) -> Static:
         """Return the word that stands where nothing else fits."""

@@ -24,7 +24,6 @@ from companion.screens.typed import (
     Filling,
     begins_answer,
     counted,
-    filled,
     how_often,
     meant,
     place_raw,
@@ -33,6 +32,7 @@ from companion.screens.typed import (
 )
 from companion.screens.widgets.answers import Answers
 from companion.screens.widgets.chip import Chip
+from companion.screens.widgets.field_taps import FieldTaps
 from companion.screens.widgets.question_parts import (
     asked_words,
     field_columns,
@@ -40,11 +40,10 @@ from companion.screens.widgets.question_parts import (
     first_words,
     offer_words,
     option_words,
-    pad_chips,
     refused_words,
     typing_words,
-    with_tapped,
 )
+from companion.screens.widgets.tap_pad import TapPad, press
 from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.wording import unwrapped
 
@@ -78,7 +77,7 @@ class QuestionBox(Vertical):
         super().__init__(id=id)
         self.question: Question[Any] | None = None
         self.offered: Raw = None
-        self.tapped: dict[str, Raw] = {}
+        self.taps = FieldTaps()
         self._active, self._rows, self._asked_once = "", 0, False
         self.asks_once = False
         """Whether a form that nobody touched is taken at the second Enter only."""
@@ -94,7 +93,7 @@ class QuestionBox(Vertical):
             yield Static(id="asked", markup=False)
             yield ItemGrid(id="fields", min_column_width=_FIELD)
             yield ItemGrid(id="options", min_column_width=20)
-            yield Horizontal(id="pad")
+            yield TapPad(id="pad")
         with Horizontal(id="typing"):
             yield Static(Content("▸"), id="prompt", markup=False)
             yield TypedLine(id="line")
@@ -134,7 +133,7 @@ class QuestionBox(Vertical):
         """Show a question; what was typed for another one is gone."""
         question = named_as_spoken(question)
         self.question, self.offered, self.laid_out = question, offered, False
-        self.tapped, self._active, self._asked_once = {}, "", False
+        self.taps, self._active, self._asked_once = FieldTaps(), "", False
         self.border_title = None
         self.line.begins = lambda character: begins_answer(question, character)
         with self.prevent(Input.Changed):
@@ -150,7 +149,7 @@ class QuestionBox(Vertical):
 
     def _keep_offer_true(self) -> None:
         """Hide what Enter alone would give once an answer is begun; its room stays, so that nothing moves."""
-        self.query_one("#offer", Static).visible = not (self.line.value or self.tapped)
+        self.query_one("#offer", Static).visible = not (self.line.value or self.taps.values)
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Say why an answer was not taken, or nothing."""
@@ -186,9 +185,9 @@ class QuestionBox(Vertical):
         if self.question is None or not self.is_attached:
             return
         fields, options = self.query_one("#fields", ItemGrid), self.query_one("#options", ItemGrid)
-        pad = self.query_one("#pad")
+        pad = self.query_one("#pad", TapPad)
         async with self.batch():
-            for part in (fields, options, pad):
+            for part in (fields, options):
                 await part.remove_children()
             form = self._form
             if form is not None:
@@ -202,12 +201,12 @@ class QuestionBox(Vertical):
                 chips = self._option_chips(asked)
                 options.min_column_width = max([len(str(chip.visual)) for chip in chips] + [_NARROWEST]) + 2
                 await options.mount_all(chips)
-                await pad.mount_all(pad_chips(asked, in_form=form is not None))
-            options.display, pad.display = bool(options.children), bool(pad.children)
+            await pad.offer(asked, in_form=form is not None, touch=self.app.is_web)
+            options.display = bool(options.children)
             fields.display = form is not None
             self._keep_offer_true()
         if form is not None:
-            if self.line.value or self.tapped or self._active:
+            if self.line.value or self.taps.values or self._active:
                 self.call_after_refresh(self.answers.show_active)
             self.call_after_refresh(self.answers.note_seen)
         self.laid_out = True
@@ -244,7 +243,7 @@ class QuestionBox(Vertical):
         return inner if isinstance(inner, Form) else None
 
     def _filled(self, form: Form[Any]) -> tuple[Filled, ...]:
-        return filled(form, self.line.value, self.tapped)[0]
+        return self.taps.filled(form, self.line.value)
 
     def _active_field(self, form: Form[Any]) -> Filled | None:
         fields = self._filled(form)
@@ -321,7 +320,7 @@ class QuestionBox(Vertical):
     def _entered(self, event: Input.Submitted) -> None:
         event.stop()
         # A key has just answered: Enter out of habit must not take what the next question offers.
-        habit = not event.value and not self.tapped and self.clock() - self._picked_at < _ONE_MOVE
+        habit = not event.value and not self.taps.values and self.clock() - self._picked_at < _ONE_MOVE
         self._picked_at = -_ONE_MOVE
         if not habit:
             self.enter()
@@ -333,7 +332,8 @@ class QuestionBox(Vertical):
         form = self._form
         if form is not None and (self._shows_more_first(form) or self._asks_once_more(form)):
             return
-        raw = meant(self.question, self.line.value, self.tapped, self.offered)
+        wrong = self.taps.wrong(form, self.line.value) if form is not None else None
+        raw = wrong or meant(self.question, self.line.value, self.taps.values, self.offered)
         if isinstance(raw, Refusal):
             self.refuse(raw)
         else:
@@ -345,10 +345,6 @@ class QuestionBox(Vertical):
         chip, line = event.chip, self.line
         if chip.act == "enter":
             self.enter()
-        elif chip.act == "sign":
-            line.value += str(chip.subject)
-        elif chip.act == "rub":
-            line.value = line.value[:-1]
         elif chip.act == "field":
             self._active = str(chip.subject)
             self.call_later(self._lay_out)
@@ -356,6 +352,19 @@ class QuestionBox(Vertical):
             self._tap(chip.subject)
         line.cursor_position = len(line.value)
         line.focus()
+
+    @on(TapPad.Pressed)
+    def _pad(self, event: TapPad.Pressed) -> None:
+        event.stop()
+        form = self._form
+        active = self._active_field(form) if form is not None and not self.line.value else None
+        if active is None:
+            press(self.line, event.key)
+        else:
+            self._active = self.taps.press(active, event.key)
+            self.refuse(None)
+            self.call_later(self._lay_out)
+        self.line.focus()
 
     def _tap(self, place: Place) -> None:
         question, form = self.question, self._form
@@ -375,15 +384,7 @@ class QuestionBox(Vertical):
         active = self._active_field(form)
         if active is None:
             return
-        asked = active.field.question
-        if isinstance(unwrapped(asked), Choice | Number):
-            self.tapped[active.field.name] = place_raw(asked, place)
-            self._active = ""
-        else:
-            before = self.tapped.get(active.field.name)
-            again = with_tapped(asked, before, place)
-            self.tapped[active.field.name] = again
-            self._active = active.field.name
+        self._active = self.taps.tap(active, place)
         self.refuse(None)
         self.call_later(self._lay_out)
 

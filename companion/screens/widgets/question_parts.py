@@ -8,16 +8,14 @@ from textual.content import Content
 
 from companion.engine.choice import Several
 from companion.engine.form import FormField
-from companion.engine.number import Number, Tally
+from companion.engine.number import Tally
 from companion.engine.numerals import Numerals
 from companion.engine.question import Place, Question, Raw, Refusal
 from companion.engine.text import Text
-from companion.language import in_words, say
+from companion.language import in_words
 from companion.screens.typed import Filled, Filling, how_to_type
-from companion.screens.widgets.chip import Chip
 from companion.screens.wording import lines, styled, unwrapped, written
 
-_DIGITS = "0123456789"
 _LONGEST_TITLE = 60
 """Columns at most that the first words of a long question keep on its frame."""
 
@@ -58,18 +56,6 @@ def option_words(asked: Question[Any], place: Place, count: int) -> Content:
         return Content.assemble(key, name)
     mark = "✓" if isinstance(asked, Several) and asked.each == 1 else f"×{count}"
     return Content.assemble(key, name, (f" {mark}", "bold $good"))
-
-
-def pad_chips(asked: Question[Any], *, in_form: bool) -> list[Chip]:
-    """Return what types on the line by taps: digits, the next field, the way back."""
-    chips: list[Chip] = []
-    if isinstance(asked, Number) and not asked.places():
-        chips += [Chip(Content(f" {digit} "), "sign", digit, classes="digit") for digit in _DIGITS]
-    if in_form and isinstance(asked, Number):
-        chips.append(Chip(Content(f" {say('next')} "), "sign", " ", classes="digit"))
-    if chips or isinstance(asked, Tally | Several):
-        chips.append(Chip(Content(" ⌫ "), "rub", classes="digit"))
-    return chips
 
 
 def field_columns(field: FormField) -> int:

@@ -16,7 +16,8 @@ def rows_at(box: QuestionBox, columns: int) -> int:
     rows = sum(_wrapped(part, columns) for part in told if part.display)
     grids = [box.query_one(f"#{name}", ItemGrid) for name in ("fields", "options")]
     rows += sum(_grid_rows(part, columns) for part in grids if part.display)
-    return rows + sum(box.query_one(name).display for name in ("#pad", "#typing")) + box.gutter.height
+    below = [box.query_one(name) for name in ("#pad", "#typing")]
+    return rows + sum(max(1, part.outer_size.height) for part in below if part.display) + box.gutter.height
 
 
 def _wrapped(part: Static, columns: int) -> int:
