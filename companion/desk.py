@@ -10,6 +10,7 @@ from datetime import timedelta
 from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 from uuid import uuid4
 
+from calibration.sentence import Sentence
 from companion.engine.entry import BY_HAND
 from hardware.opening import open_reader
 from hardware.tower import Condition, Drop, ReaderState, ReaderUrlError, Toss, TowerReader
@@ -125,21 +126,21 @@ class ReaderDesk:
     def name(self) -> str:
         """What the players call the reader."""
         if self.by_hand:
-            return "by hand"
+            return Sentence("by hand")
         return self._reader.name if self._reader is not None else self.url
 
     @property
     def state(self) -> ReaderState:
         """How the reader is doing, in words."""
         if self.by_hand:
-            return ReaderState(Condition.READY, self._trouble or "People count what falls.")
+            return ReaderState(Condition.READY, self._trouble or Sentence("People count what falls."))
         if self._silence is not None:
             return self._silence
         if self._reader is not None:
             return self._reader.state
         if self._watch is not None:
-            return ReaderState(Condition.OPENING, f"Opening {self.url}.")
-        return ReaderState(Condition.CLOSED, "Another screen reads the tower.")
+            return ReaderState(Condition.OPENING, Sentence("Opening {reader}.", reader=self.url))
+        return ReaderState(Condition.CLOSED, Sentence("Another screen reads the tower."))
 
     @property
     def waiting(self) -> tuple[Drop, ...]:
@@ -224,8 +225,7 @@ class ReaderDesk:
             if heard:
                 self.publish(self.state)
             return
-        happened = "does not answer" if alive else "stopped by a fault of the program"
-        words = f"The {watch.name} {happened}. Count by hand; j chooses it again, or another one."
+        words = _silent(watch.name) if alive else _stopped(watch.name)
         if self._silence is None or self._silence.words != words:
             self._silence = ReaderState(Condition.LOST, words)
             self.publish(self._silence)
@@ -284,3 +284,16 @@ class ReaderDesk:
                 told = drop.reading
                 self._waiting[drop.reading] = drop
                 self.publish(drop)
+
+
+def _silent(reader: str) -> Sentence:
+    return Sentence(
+        "The {reader} does not answer. Count by hand; j chooses it again, or another one.", reader=reader
+    )
+
+
+def _stopped(reader: str) -> Sentence:
+    return Sentence(
+        "The {reader} stopped by a fault of the program. Count by hand; j chooses it again, or another one.",
+        reader=reader,
+    )

@@ -13,13 +13,14 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Final, Self
 
+from calibration.sentence import Sentence
+from companion.language import in_words, say
+
 _INHIBIT: Final = (
     "systemd-inhibit",
     "--what=idle:sleep",
     "--who=Table companion",
-    "--why=A board game is being played",
     "--mode=block",
-    "cat",
 )
 _CAFFEINATE: Final = ("caffeinate", "-d", "-i", "-w")
 
@@ -59,11 +60,16 @@ def way_to_stay_awake(platform: str, find: Callable[[str], str | None] = shutil.
     """Return how a computer is kept awake: ``platform`` as ``sys.platform``, ``find`` as ``which``."""
     if platform == "win32":
         return AwakeCall(_ES_CONTINUOUS | _ES_SYSTEM_REQUIRED | _ES_DISPLAY_REQUIRED, _ES_CONTINUOUS)
-    words = (*_CAFFEINATE, str(os.getpid())) if platform == "darwin" else _INHIBIT
+    mac = platform == "darwin"
+    why = say("A board game is being played")
+    words = (*_CAFFEINATE, str(os.getpid())) if mac else (*_INHIBIT, f"--why={why}", "cat")
     if find(words[0]) is None:
         return NoWay(
-            f"The screen may go dark during a game: {words[0]} was not found on this computer. "
-            "Set the screen to stay on in the system's settings."
+            Sentence(
+                "The screen may go dark during a game: {program} was not found on this computer. "
+                "Set the screen to stay on in the system's settings.",
+                program=words[0],
+            )
         )
     return AwakeCommand(words)
 
@@ -72,10 +78,10 @@ def awake_words(platform: str, find: Callable[[str], str | None] = shutil.which)
     """Return in words how this computer is kept awake during a game, and whether it can be."""
     way = way_to_stay_awake(platform, find)
     if isinstance(way, NoWay):
-        return way.words, False
+        return in_words(way.words), False
     if isinstance(way, AwakeCommand):
-        return f"kept awake by {way.words[0]} while a game runs", True
-    return "kept awake by the system while a game runs", True
+        return say("kept awake by {program} while a game runs", program=way.words[0]), True
+    return say("kept awake by the system while a game runs"), True
 
 
 @dataclass(slots=True)
@@ -121,9 +127,15 @@ class KeepAwake(AbstractContextManager["KeepAwake"]):
                 way.words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
             )
         except OSError as error:
-            self.trouble = f"The screen may go dark during a game: {way.words[0]} does not start ({error})."
+            self.trouble = Sentence(
+                "The screen may go dark during a game: {program} does not start ({error}).",
+                program=way.words[0],
+                error=str(error),
+            )
 
     def _call(self, flags: int) -> None:
         windows = getattr(ctypes, "windll", None)
         if windows is None or not windows.kernel32.SetThreadExecutionState(flags):
-            self.trouble = "The screen may go dark during a game: Windows did not accept the request."
+            self.trouble = Sentence(
+                "The screen may go dark during a game: Windows did not accept the request."
+            )

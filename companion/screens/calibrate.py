@@ -14,7 +14,9 @@ from textual.widgets import Static
 from calibration.colour_model import CalibrationError
 from calibration.palette import Keshi
 from calibration.profile import Profile, save_profile
-from companion.screens.calibrate_before import ANEW, Before, lights_to_pick
+from companion.engine.text import Text
+from companion.language import in_words, say
+from companion.screens.calibrate_before import ANEW, Before, light_named, lights_to_pick
 from companion.screens.calibrate_progress import Lesson, Progress, Step
 from companion.screens.calibrate_screen import CalibrationScreen, Commands
 from companion.screens.calibrate_telling import instruction, report_told
@@ -62,9 +64,13 @@ class CalibrateScreen(CalibrationScreen[ShownPiece]):
     def showing_commands(self) -> Commands:
         """Return the commands of the steps in which something is shown to the camera."""
         if self._step is Step.TRAY:
-            return (("Enter", "go on", "go_on"), ("Tab", "corner", "next"), ("f", "find", "find"))
-        skip = (("x", "leave out", "skip"),) if self._thorough else ()
-        return (("Enter", "look", "go_on"), *skip)
+            return (
+                ("Enter", say("go on"), "go_on"),
+                ("Tab", say("corner"), "next"),
+                ("f", say("find"), "find"),
+            )
+        skip = (("x", say("leave out"), "skip"),) if self._thorough else ()
+        return (("Enter", say("look"), "go_on"), *skip)
 
     @property
     def corners(self) -> TrayCorners | None:
@@ -93,14 +99,14 @@ class CalibrateScreen(CalibrationScreen[ShownPiece]):
         """Draw the picture in the size that fits now."""
         self.call_after_refresh(self.draw)
 
-    def instruction(self) -> tuple[str, ...]:
+    def instruction(self) -> tuple[Text, ...]:
         """Return what hands must do now."""
         colour = self._progress.left[0] if self._thorough and self._progress.left else None
         return instruction(self._step, colour, len(Keshi) - len(self._progress.left))
 
     def reader_words(self) -> list[Content]:
         """Return what is wrong with the camera."""
-        return [written(f"✗ {self._live.trouble}", "$bad")] if self._live.trouble else []
+        return [written(f"✗ {in_words(self._live.trouble)}", "$bad")] if self._live.trouble else []
 
     def report_words(self) -> list[Content]:
         """Return what the calibration is worth."""
@@ -139,7 +145,7 @@ class CalibrateScreen(CalibrationScreen[ShownPiece]):
         found = find_tray(newest.picture)
         self._progress.corners = found or usual_corners(newest.picture)
         self._progress.notice = (
-            self._progress.notice if found else "No tray was found by itself: move the corners to it."
+            self._progress.notice if found else Text("No tray was found by itself: move the corners to it.")
         )
 
     def action_next(self) -> None:
@@ -177,7 +183,8 @@ class CalibrateScreen(CalibrationScreen[ShownPiece]):
     def _look(self, see: Callable[[Picture], Callable[[], None]]) -> None:
         picture = self._live.calm()
         if picture is None:
-            self._progress.trouble = "" if self._live.trouble else "Something moves: take your hands away."
+            moves = Text("Something moves: take your hands away.")
+            self._progress.trouble = "" if self._live.trouble else moves
             self.redraw()
             return
         self._progress.trouble = ""
@@ -190,7 +197,7 @@ class CalibrateScreen(CalibrationScreen[ShownPiece]):
         try:
             then = await asyncio.to_thread(see, picture)
         except CalibrationError as error:
-            self._progress.trouble = str(error)
+            self._progress.trouble = error
             if self._step is Step.PIECES:
                 self._lay()
         else:
@@ -240,14 +247,14 @@ class CalibrateScreen(CalibrationScreen[ShownPiece]):
         if teaching is None:
             return
         try:
-            progress.profile = self._profile(teaching, self._lesson.light or "light 1", None)
+            progress.profile = self._profile(teaching, self._lesson.light or light_named(1), None)
         except CalibrationError as error:
-            progress.trouble, progress.left = str(error), list(Keshi)
+            progress.trouble, progress.left = error, list(Keshi)
             self.ask_for_pieces()
             return
         source = self._live.source
         if isinstance(source, Webcam) and source.got is not None:
-            progress.notice = f"The camera gives {source.got.words}"
+            progress.notice = Text("The camera gives {picture}", picture=in_words(source.got.words))
         self.go_to(Step.REPORT)
 
     def _profile(self, teaching: Teaching, light: str, before: Profile | None) -> Profile:
@@ -264,12 +271,12 @@ class CalibrateScreen(CalibrationScreen[ShownPiece]):
         light = self._lesson.light
         if before is not None and not light:
             picked = await self.app.push_screen_wait(
-                PickScreen("Which light is this?", lights_to_pick(before), verb="this one")
+                PickScreen(Text("Which light is this?"), lights_to_pick(before), verb=Text("this one"))
             )
             if picked is None:
                 return
-            before, light = (None, "light 1") if picked == ANEW else (before, picked)
-        profile = self._profile(teaching, light or "light 1", before)
+            before, light = (None, light_named(1)) if picked == ANEW else (before, picked)
+        profile = self._profile(teaching, light or light_named(1), before)
         self.save(lambda: save_profile(self._lesson.path, profile))
 
     def ask_for_pieces(self) -> None:

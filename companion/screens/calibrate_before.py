@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from textual.content import Content
-
 from calibration.colour_model import CalibrationError
-from calibration.profile import Profile, ProfileError, load_profile, set_aside
+from calibration.profile import Profile, ProfileError, load_profile, set_aside_in_words
+from calibration.sentence import together
+from companion.engine.text import Text
+from companion.language import in_words, say
 from companion.screens.pick import Item
+from companion.screens.wording import written
 from hardware.seeing_eye import SeeingEye
 from hardware.segmenter.network import Segmenter
 from hardware.tray_state import TrayState
@@ -26,22 +28,19 @@ class Before:
         self.profile: Profile | None = None
         self._path = path
 
-    def read(self) -> str:
+    def read(self) -> Text | str:
         """Read it; what cannot be used is set aside and named in the words returned."""
         try:
             self.profile = load_profile(self._path)
         except FileNotFoundError:
             return ""
         except ProfileError as error:
-            try:
-                return f"{error} It was set aside as {set_aside(self._path).name}."
-            except OSError as fault:
-                return f"{error} It cannot be set aside ({fault})."
+            return together(str(error), set_aside_in_words(self._path))
         except OSError as error:
-            return f"The calibration of before cannot be read ({error.strerror})."
+            return Text("The calibration of before cannot be read ({error}).", error=str(error.strerror))
         return ""
 
-    def compared(self, picture: Picture, segmenter: Segmenter) -> str:
+    def compared(self, picture: Picture, segmenter: Segmenter) -> Text | str:
         """Return what it is worth today, by a picture of the empty tray; empty where there is none."""
         if self.profile is None:
             return ""
@@ -51,16 +50,34 @@ class Before:
             eye.look(picture, TrayState(), None)
         except CalibrationError as error:
             self.profile = None
-            return f"The calibration of before ({lights}) fits no more: {error}"
+            return Text(
+                "The calibration of before ({lights}) fits no more: {error}",
+                lights=lights,
+                error=in_words(error),
+            )
         fit = eye.drift_verdict.value if eye.drift_verdict is not None else ""
-        return f"Calibrated on {self.profile.saved} ({lights}). {fit} Esc leaves it as it is."
+        return Text(
+            "Calibrated on {day} ({lights}). {fit} Esc leaves it as it is.",
+            day=self.profile.saved,
+            lights=lights,
+            fit=in_words(fit),
+        )
 
 
 def lights_to_pick(before: Profile) -> list[Item[str]]:
     """Return what a new light may be: in place of one, beside them, or the only one."""
-    new = f"light {len(before.lights) + 1}"
+    new = light_named(len(before.lights) + 1)
+    beside = Text("Another light, beside the {n} of before: {name}", n=len(before.lights), name=new)
     return [
-        *(Item(Content(f"In place of {light.name}"), light.name) for light in before.lights),
-        Item(Content(f"Another light, beside the {len(before.lights)} of before: {new}"), new),
-        Item(Content("A new calibration: forget those of before"), ANEW),
+        *(
+            Item(written(Text("In place of {light}", light=light.name)), light.name)
+            for light in before.lights
+        ),
+        Item(written(beside), new),
+        Item(written(Text("A new calibration: forget those of before")), ANEW),
     ]
+
+
+def light_named(number: int) -> str:
+    """Return the name that a light gets where players give it none; kept with it like one of theirs."""
+    return say("light {number}", number=number)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 from calibration.palette import Keshi
+from companion.engine.text import Text
 
 
 class Thoroughness(Enum):
@@ -60,8 +61,8 @@ class Progress(Generic[PieceT]):
     shown: tuple[PieceT, ...] = ()
     said: dict[int, Keshi] = field(default_factory=dict)
     piece: int = 0
-    trouble: str = ""
-    notice: str = ""
+    trouble: Text | Exception | str = ""
+    notice: Text | Exception | str = ""
 
     def show(self, pieces: tuple[PieceT, ...]) -> None:
         """These wait to be confirmed now."""

@@ -14,6 +14,8 @@ from textual.widgets import Static
 
 from calibration.counts import Counts
 from calibration.palette import Keshi
+from companion.engine.text import Text
+from companion.language import in_words, say
 from companion.screens.calibrate_progress import Lesson, PieceT, Progress, Step, Thoroughness
 from companion.screens.keshi import keshi_told
 from companion.screens.pick import Item, PickScreen, page
@@ -56,7 +58,7 @@ class CalibrationScreen(CompanionScreen[bool], Generic[PieceT]):
         """Lay out the words, the picture, the bar."""
         yield self.too_small()
         with self.body():
-            title = f"Calibrate {self._reader_name}"
+            title = Text("Calibrate {reader}", reader=in_words(self._reader_name))
             yield Static(written(title, "bold"), classes="title", markup=False)
             with Horizontal(id="tower-middle"):
                 with MoreScroll(id="page", can_focus=False):
@@ -66,15 +68,20 @@ class CalibrationScreen(CompanionScreen[bool], Generic[PieceT]):
 
     def bar(self) -> Commands:
         """Return the commands of this step."""
-        leave = ("Esc", "leave", "back")
+        leave = ("Esc", say("leave"), "back")
         match self._step:
             case Step.TRAY | Step.PIECES:
                 return (*self.showing_commands(), leave)
             case Step.NAMES:
-                names = (("Tab", "piece", "next"), ("e", "colour", "other"), ("l", "again", "again"))
-                return (("Enter", "right", "go_on"), *names, leave)
+                return (
+                    ("Enter", say("all right"), "go_on"),
+                    ("Tab", say("next piece"), "next"),
+                    ("e", say("colour"), "other"),
+                    ("l", say("again"), "again"),
+                    leave,
+                )
             case Step.REPORT:
-                return (("Enter", "save", "go_on"), leave)
+                return (("Enter", say("save"), "go_on"), leave)
 
     @property
     def step(self) -> Step:
@@ -102,7 +109,7 @@ class CalibrationScreen(CompanionScreen[bool], Generic[PieceT]):
         """Return the commands of the steps in which something is shown to the reader."""
 
     @abstractmethod
-    def instruction(self) -> tuple[str, ...]:
+    def instruction(self) -> tuple[Text, ...]:
         """Return what hands must do now."""
 
     @abstractmethod
@@ -145,9 +152,9 @@ class CalibrationScreen(CompanionScreen[bool], Generic[PieceT]):
         told = [written(line) for line in self.instruction()]
         told += self.reader_words()
         if self._progress.trouble:
-            told.append(written(f"✗ {self._progress.trouble}", "$bad"))
+            told.append(written(f"✗ {in_words(self._progress.trouble)}", "$bad"))
         if self._busy:
-            told.append(written("Looking …", "$dim"))
+            told.append(written(Text("Looking …"), "$dim"))
         if self._step is Step.NAMES:
             told += self._pieces_told()
         if self._step is Step.REPORT:
@@ -206,7 +213,7 @@ class CalibrationScreen(CompanionScreen[bool], Generic[PieceT]):
     def confirm(self) -> None:
         """Players say that the colours are right."""
         if not self._thorough and self.colours_said != Counts(Keshi):
-            self._progress.trouble = "Two pieces have one colour: give each its own."
+            self._progress.trouble = Text("Two pieces have one colour: give each its own.")
             self.redraw()
             return
         self.take_confirmed()
@@ -242,9 +249,10 @@ class CalibrationScreen(CompanionScreen[bool], Generic[PieceT]):
             self._lesson.path.parent.mkdir(parents=True, exist_ok=True)
             write()
         except OSError as error:
-            self._progress.trouble = (
-                f"The calibration cannot be saved in {self._lesson.path.parent} ({error.strerror}). "
-                "Make room, then press Enter again."
+            self._progress.trouble = Text(
+                "The calibration cannot be saved in {folder} ({error}). Make room, then press Enter again.",
+                folder=str(self._lesson.path.parent),
+                error=str(error.strerror),
             )
             self.redraw()
             return
@@ -254,7 +262,9 @@ class CalibrationScreen(CompanionScreen[bool], Generic[PieceT]):
         piece = self._progress.shown[self._progress.piece]
         items = [Item(keshi_told(keshi), keshi) for keshi in Keshi]
         picked = await self.app.push_screen_wait(
-            PickScreen(f"Which colour is piece {piece.number}?", items, verb="this one")
+            PickScreen(
+                Text("Which colour is piece {number}?", number=piece.number), items, verb=Text("this one")
+            )
         )
         if picked is None:
             return

@@ -6,9 +6,14 @@ from textual.content import Content
 
 from calibration.palette import Keshi
 from calibration.sensor_profile import SensorProfile, save_sensor_profile
+from calibration.sentence import listed
 from companion.desk import Lease
+from companion.engine.text import Text
+from companion.language import in_words, say
 from companion.screens.calibrate_progress import Lesson, Progress, Step
 from companion.screens.calibrate_screen import CalibrationScreen, Commands
+from companion.screens.calibrate_telling import colours_done
+from companion.screens.keshi import name_of
 from companion.screens.wording import written
 from companion.store.faults import StoreError
 from hardware.sensor_calibration import SensorCalibrationError, closest_pair
@@ -30,35 +35,43 @@ class CalibrateSensorScreen(CalibrationScreen[SlidPiece]):
 
     def showing_commands(self) -> Commands:
         """Return the commands while keshis slide."""
-        again = (("l", "again", "again"),)
-        return (*(("x", "leave out", "skip"),), *again) if self._thorough else again
+        again = ("l", say("again"), "again")
+        return (("x", say("leave out"), "skip"), again) if self._thorough else (again,)
 
-    def instruction(self) -> tuple[str, ...]:
+    def instruction(self) -> tuple[Text, ...]:
         """Return what hands must do now."""
         match self._step:
             case Step.NAMES:
-                return ("Are these the colours, in the order in which they slid?",)
+                return (Text("Are these the colours, in the order in which they slid?"),)
             case Step.REPORT:
-                return ("2 of 2. What this calibration is worth:",)
+                return (Text("2 of 2. What this calibration is worth:"),)
             case _ if self._thorough:
-                colour, wanted = self._progress.left[0], self._teaching.wanted
-                let = f"1 of 2. Let {wanted} {colour.letter} {colour.english} keshis slide down"
-                return (
-                    f"{let}, a little apart.",
-                    f"{len(Keshi) - len(self._progress.left)} of {len(Keshi)} colours are done.",
+                colour = self._progress.left[0]
+                slide = Text(
+                    "1 of 2. Let {wanted} {letter} {colour} keshis slide down, a little apart.",
+                    wanted=self._teaching.wanted,
+                    letter=colour.letter,
+                    colour=name_of(colour),
                 )
+                return (slide, colours_done(len(Keshi) - len(self._progress.left)))
             case _:
-                let = "1 of 2. Let one keshi of each of the twelve colours slide down"
-                return (f"{let}, in any order, a little apart.",)
+                return (
+                    Text(
+                        "1 of 2. Let one keshi of each of the twelve colours slide down, in any order, a "
+                        "little apart."
+                    ),
+                )
 
     def reader_words(self) -> list[Content]:
         """Return how the sensor does, and how many keshis it saw."""
         state = self._reader.state
         if state.condition in (Condition.LOST, Condition.CLOSED):
-            return [written(f"✗ {state.words}", "$bad")]
+            return [written(f"✗ {in_words(state.words)}", "$bad")]
         if self._step is not Step.PIECES:
             return []
-        seen = f"{self._teaching.waiting} of {self._teaching.wanted} keshis were read."
+        seen = Text(
+            "{read} of {wanted} keshis were read.", read=self._teaching.waiting, wanted=self._teaching.wanted
+        )
         return [written(state.words, "$dim"), written(seen)]
 
     def report_words(self) -> list[Content]:
@@ -67,8 +80,12 @@ class CalibrateSensorScreen(CalibrationScreen[SlidPiece]):
             return []
         told = [written(closest_pair(self._profile).words)]
         if self._profile.missing:
-            names = ", ".join(colour.english for colour in self._profile.missing)
-            told.append(written(f"No keshi of these colours was shown: {names}. They will be misread."))
+            names = in_words(listed(colour.words for colour in self._profile.missing))
+            told.append(
+                written(
+                    Text("No keshi of these colours was shown: {names}. They will be misread.", names=names)
+                )
+            )
         return told
 
     def on_mount(self) -> None:
@@ -113,7 +130,7 @@ class CalibrateSensorScreen(CalibrationScreen[SlidPiece]):
         try:
             self._profile = self._teaching.profile(self._lesson.today)
         except SensorCalibrationError as error:
-            self._progress.trouble, self._progress.left = str(error), list(Keshi)
+            self._progress.trouble, self._progress.left = error, list(Keshi)
             self.ask_for_pieces()
             return
         self.go_to(Step.REPORT)
@@ -129,7 +146,7 @@ class CalibrateSensorScreen(CalibrationScreen[SlidPiece]):
             try:
                 shown = self._teaching.slid(pieces, self._progress.left[0] if self._thorough else None)
             except SensorCalibrationError as error:
-                self._progress.trouble = str(error)
+                self._progress.trouble = error
                 continue
             if shown:
                 self._progress.show(shown)
@@ -141,14 +158,16 @@ class CalibrateSensorScreen(CalibrationScreen[SlidPiece]):
         try:
             self._lease.remember(self._lesson.reader, self._reader.memory)
         except StoreError as fault:
-            self._progress.notice = str(fault)
+            self._progress.notice = fault
 
     def _shown(self) -> None:
         """Of one of each the colours are guessed and must be confirmed; of one colour they are known."""
         if not self._thorough:
             self.go_to(Step.NAMES)
             return
-        colour = self._progress.left[0].english
+        colour = self._progress.left[0]
         self.take_confirmed()
-        self._progress.notice = f"{self._teaching.wanted} {colour} keshis were read."
+        self._progress.notice = Text(
+            "{wanted} {colour} keshis were read.", wanted=self._teaching.wanted, colour=name_of(colour)
+        )
         self.next_colour()

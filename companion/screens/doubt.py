@@ -13,6 +13,8 @@ from textual.events import Key
 from textual.widgets import Static
 
 from calibration.palette import Keshi
+from companion.engine.text import Text
+from companion.language import say
 from companion.screens.keshi import keshi_told
 from companion.screens.pick import Item, PickScreen
 from companion.screens.screen import CompanionScreen
@@ -52,9 +54,9 @@ class DoubtScreen(CompanionScreen[dict[int, Keshi | None] | None]):
                 yield Chip(Content(""), key, classes="doubt-answer")
             yield CommandBar(
                 (
-                    ("1", "likeliest", "first"),
-                    ("z", "go back", "before"),
-                    ("Esc", "by hand", "back"),
+                    ("1", say("likeliest"), "first"),
+                    ("z", say("go back"), "before"),
+                    ("Esc", say("by hand"), "back"),
                 )
             )
 
@@ -68,27 +70,36 @@ class DoubtScreen(CompanionScreen[dict[int, Keshi | None] | None]):
 
     def _ask(self) -> None:
         doubt = self._doubts[self._at]
-        place = f" ({self._at + 1} of {len(self._doubts)})" if len(self._doubts) > 1 else ""
-        title = f"Piece {doubt.piece.number}{place}: which colour is it?"
-        self.query_one("#doubt-title", Static).update(written(title, "bold"))
+        self.query_one("#doubt-title", Static).update(written(self._question(doubt), "bold"))
         self.query_one("#piece", Static).update(self._picture(doubt))
         words = (
             keshi_told(doubt.likeliest[0]),
             keshi_told(doubt.likeliest[1]),
-            Content("another colour"),
-            Content("that is no keshi"),
+            written(Text("another colour")),
+            written(Text("that is no keshi")),
         )
         for chip, label in zip(self.query(Chip).filter(".doubt-answer").results(Chip), words, strict=True):
             chip.update(Content.assemble((f"{chip.act} ", "bold $keycap"), label))
 
+    def _question(self, doubt: Doubt) -> Text:
+        number, together = doubt.piece.number, len(self._doubts)
+        if together == 1:
+            return Text("Piece {number}: which colour is it?", number=number)
+        return Text(
+            "Piece {number} ({place} of {all}): which colour is it?",
+            number=number,
+            place=self._at + 1,
+            all=together,
+        )
+
     def _picture(self, doubt: Doubt) -> Content:
         if doubt.picture is None:
-            return written("There is no picture of it: look into the tray.", "$dim")
+            return written(Text("There is no picture of it: look into the tray."), "$dim")
         from companion.screens.half_blocks import from_png, half_blocks  # arrays only where one is shown
 
         picture = from_png(doubt.picture)
         if picture is None:
-            return written("Its picture cannot be shown: look into the tray.", "$dim")
+            return written(Text("Its picture cannot be shown: look into the tray."), "$dim")
         return half_blocks(picture, max(8, self.size.width - 4), max(4, self.size.height - 9))
 
     def on_key(self, event: Key) -> None:
@@ -113,7 +124,9 @@ class DoubtScreen(CompanionScreen[dict[int, Keshi | None] | None]):
     async def _another(self) -> None:
         others = [one for one in self._colours if one not in self._doubts[self._at].likeliest]
         items = [Item(keshi_told(one), one) for one in others]
-        picked = await self.app.push_screen_wait(PickScreen("Which colour is it?", items, verb="this one"))
+        picked = await self.app.push_screen_wait(
+            PickScreen(Text("Which colour is it?"), items, verb=Text("this one"))
+        )
         if picked is not None:
             self._say(picked)
 

@@ -7,11 +7,17 @@ from collections.abc import Mapping
 from textual.content import Content
 
 from calibration.palette import Keshi
+from companion.language import in_words, say
 
 
 def keshi_told(keshi: Keshi) -> Content:
     """Return a keshi: its letter on its colour, and its name."""
-    return Content.assemble(cap(keshi), " ", keshi.english)
+    return Content.assemble(cap(keshi), " ", name_of(keshi))
+
+
+def name_of(keshi: Keshi) -> str:
+    """Return a keshi's name in the spoken language."""
+    return in_words(keshi.words)
 
 
 def cap(keshi: Keshi) -> Content:
@@ -29,8 +35,8 @@ def counted_cap(letter: str, count: int) -> Content:
 
 def counts_told(counts: Mapping[Keshi, int]) -> Content:
     """Return counts by colour: letter on colour, number, name."""
-    parts = [Content.assemble(cap(keshi), f" {n} {keshi.english}") for keshi, n in counts.items() if n]
-    return Content("  ").join(parts) if parts else Content("nothing")
+    parts = [Content.assemble(cap(keshi), f" {n} {name_of(keshi)}") for keshi, n in counts.items() if n]
+    return Content("  ").join(parts) if parts else Content(say("nothing"))
 
 
 def _ink(keshi: Keshi) -> str:

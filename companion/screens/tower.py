@@ -13,10 +13,11 @@ from textual.widgets import Static
 from calibration.counts import NOTHING
 from companion.engine.entry import BY_HAND
 from companion.engine.game import Row
-from companion.engine.text import Text
+from companion.engine.text import Text, plain
 from companion.engine.words import Words
 from companion.games import cube_tower
 from companion.games.cube_tower import Start, TowerTable
+from companion.language import in_words, say
 from companion.screens.answer import AnswerScreen
 from companion.screens.keshi import counts_told
 from companion.screens.pick import Item, PickScreen, ReadScreen, page
@@ -41,10 +42,10 @@ PICTURES_EVERY: Final = 0.5
 _LAST = 8
 _TYPED = "typed"
 _READERS = (
-    (BY_HAND, "by hand: people count what falls"),
-    ("sim://?seed=7", "a simulated tower, to try it: nothing real falls"),
-    ("sim+camera://?seed=7", "a simulated tower under a simulated camera"),
-    (_TYPED, "another reader: type its address"),
+    (BY_HAND, Text("by hand: people count what falls")),
+    ("sim://?seed=7", Text("a simulated tower, to try it: nothing real falls")),
+    ("sim+camera://?seed=7", Text("a simulated tower under a simulated camera")),
+    (_TYPED, Text("another reader: type its address")),
 )
 
 
@@ -81,7 +82,7 @@ class TowerScreen(CompanionScreen[None]):
         """Lay out the words, the picture, the bar."""
         yield self.too_small()
         with self.body():
-            yield Static(written("The cube tower", "bold"), classes="title", markup=False)
+            yield Static(written(Text("The cube tower"), "bold"), classes="title", markup=False)
             with Horizontal(id="tower-middle"):
                 with MoreScroll(id="page"):
                     yield Still(id="tower-words")
@@ -91,18 +92,18 @@ class TowerScreen(CompanionScreen[None]):
     def bar(self) -> tuple[tuple[str, str, str], ...]:
         """Return the commands at the foot."""
         in_game = (
-            ("Enter", "settle", "settle"),
-            ("c", "correct", "correct"),
-            ("x", "none fell", "nothing"),
+            ("Enter", say("settle"), "settle"),
+            ("c", say("correct"), "correct"),
+            ("x", say("none fell"), "nothing"),
         )
         return (
             *(in_game if self._play is not None else ()),
-            ("e", "reader", "switch"),
-            ("h", "by hand", "hand"),
-            ("l", "log", "log"),
-            ("s", "statistics", "statistics"),
-            ("v", "picture", "picture"),
-            ("Esc", "back", "back"),
+            ("e", say("reader"), "switch"),
+            ("h", say("by hand"), "hand"),
+            ("l", say("log"), "log"),
+            ("s", say("statistics"), "statistics"),
+            ("v", say("picture"), "picture"),
+            ("Esc", say("back"), "back"),
         )
 
     def on_mount(self) -> None:
@@ -123,13 +124,13 @@ class TowerScreen(CompanionScreen[None]):
         try:
             self.companion.desk.tend()
         except (ReaderUrlError, StoreError) as fault:
-            self.companion.desk.switch(BY_HAND, because=str(fault))
+            self.companion.desk.switch(BY_HAND, because=in_words(fault))
 
     def _words(self) -> list[Content]:
         desk = self.companion.desk
         told = [
-            Content.assemble(("Reader  ", "bold $keycap"), (desk.name, "bold")),
-            written(f"  {desk.state.words}"),
+            Content.assemble((f"{say('Reader')}  ", "bold $keycap"), (in_words(desk.name), "bold")),
+            written(f"  {in_words(desk.state.words)}"),
         ]
         for drop in desk.waiting:
             told.append(waiting_told(drop, in_game=self._play is not None))
@@ -142,18 +143,20 @@ class TowerScreen(CompanionScreen[None]):
         if self._play is not None and self._play.chances.hidden:
             return [
                 Content(""),
-                written("What must be inside is hidden at your wish; J in the game.", "$dim"),
+                written(Text("What must be inside is hidden at your wish; J in the game."), "$dim"),
             ]
         start = table.tower.start
         known = {
-            Start.EMPTIED: "emptied and counted at the start",
-            Start.KNOWN: "known from the start",
-            Start.UNKNOWN: "at least this: the start was not known",
+            Start.EMPTIED: Text("emptied and counted at the start"),
+            Start.KNOWN: Text("known from the start"),
+            Start.UNKNOWN: Text("at least this: the start was not known"),
         }[start]
         inside = {colour: table.tower.inside.get(colour, 0) for colour in table.tower.colours}
         return [
             Content(""),
-            Content.assemble(("Must be inside  ", "bold $keycap"), (f"({known})", "$dim")),
+            Content.assemble(
+                (f"{say('Must be inside')}  ", "bold $keycap"), (f"({in_words(known)})", "$dim")
+            ),
             Content.assemble("  ", counts_told(inside)),
         ]
 
@@ -163,10 +166,10 @@ class TowerScreen(CompanionScreen[None]):
         try:
             drops = TowerLog(self.companion.shelf.database).drops(self.companion.opened.game_id)
         except StoreError as fault:
-            return [Content(""), written(f"✗ {fault}", "$bad")]
+            return [Content(""), written(f"✗ {in_words(fault)}", "$bad")]
         last = [drop_told(drop) for drop in reversed(drops[-_LAST:])]
-        nothing = [written("  Nothing was tossed yet.", "$dim")]
-        return [Content(""), written("Last tosses", "bold $keycap"), *(last or nothing)]
+        nothing = [written(f"  {say('Nothing was tossed yet.')}", "$dim")]
+        return [Content(""), written(Text("Last tosses"), "bold $keycap"), *(last or nothing)]
 
     def _draw_picture(self) -> None:
         live = self.query_one("#live", Static)
@@ -205,9 +208,9 @@ class TowerScreen(CompanionScreen[None]):
     def action_correct(self) -> None:
         """Correct what must be inside."""
         if self._play is None or not isinstance(self._play.session.run.table, TowerTable):
-            self.notify("There is no record to correct: no game with a tower is open.", markup=False)
+            self.notify(say("There is no record to correct: no game with a tower is open."), markup=False)
             return
-        row = Row(Text("in the tower"), Text(""), field=cube_tower.INSIDE)
+        row = Row(Text("in the tower"), plain(""), field=cube_tower.INSIDE)
         self.dismiss(None)
         self.app.call_later(self._play.correct_row, row)
 
@@ -225,12 +228,14 @@ class TowerScreen(CompanionScreen[None]):
         self.run_worker(self._switch(), exclusive=True, group="command")
 
     async def _switch(self) -> None:
-        items = [Item(Content(words), url) for url, words in _READERS]
-        url = await self.app.push_screen_wait(PickScreen("Who reads the tower?", items, verb="this one"))
+        items = [Item(written(words), url) for url, words in _READERS]
+        url = await self.app.push_screen_wait(
+            PickScreen(Text("Who reads the tower?"), items, verb=Text("this one"))
+        )
         if url == _TYPED:
             question = Words(key="reader", text=Text("Which address?"), longest=200, default=BY_HAND)
             answer = await self.app.push_screen_wait(
-                AnswerScreen("Another reader, such as camera://NAME", question, BY_HAND)
+                AnswerScreen(Text("Another reader, such as camera://NAME"), question, BY_HAND)
             )
             url = str(answer[0]) if answer is not None else None
         if url is not None:
@@ -241,7 +246,7 @@ class TowerScreen(CompanionScreen[None]):
             parse_reader_url(url)
             self.companion.desk.switch(url)
         except (ReaderUrlError, StoreError) as fault:
-            self.notify(str(fault), severity="warning", markup=False)
+            self.notify(in_words(fault), severity="warning", markup=False)
             return
         if self._play is not None:
             self._play.tower.tend()
@@ -259,7 +264,8 @@ class TowerScreen(CompanionScreen[None]):
         """Show every toss and drop of this game, of all games at home."""
         drops = self._drops()
         if drops is not None:
-            title = "Log of the tower" if self._play is not None else "Log of the tower, all games"
+            in_game = self._play is not None
+            title = Text("Log of the tower" if in_game else "Log of the tower, all games")
             self.app.push_screen(ReadScreen(title, drops_told(drops)))
 
     def action_statistics(self) -> None:
@@ -272,7 +278,7 @@ class TowerScreen(CompanionScreen[None]):
         latest = drops[-1:]
         log = [drop for drop in drops if drop.game_id == latest[0].game_id] if latest else []
         start = start_of(self._play.session.line) if self._play is not None else NOTHING
-        self.app.push_screen(ReadScreen("Statistics of the tower", statistics_told(log, start)))
+        self.app.push_screen(ReadScreen(Text("Statistics of the tower"), statistics_told(log, start)))
 
     def _drops(self) -> tuple[LoggedDrop, ...] | None:
         opened = self.companion.opened
@@ -281,5 +287,5 @@ class TowerScreen(CompanionScreen[None]):
                 opened.game_id if opened is not None else None
             )
         except StoreError as fault:
-            self.notify(str(fault), severity="warning", markup=False)
+            self.notify(in_words(fault), severity="warning", markup=False)
             return None

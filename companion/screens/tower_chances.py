@@ -20,6 +20,7 @@ from companion.engine.game import Panel, Row
 from companion.engine.text import Text
 from companion.games import cube_tower
 from companion.games.cube_tower import TowerTable
+from companion.language import say
 from companion.screens.panel_telling import pieces_told
 from companion.screens.tower_drop import drop_asked
 from companion.screens.when_needed import chances_of
@@ -53,15 +54,16 @@ class TowerChances:
     def hide_or_show(self) -> None:
         """Change whether it is hidden, and keep that."""
         if not isinstance(self._screen.session.run.table, TowerTable):
-            self._screen.say("This game has no cube tower on the table now.")
+            self._screen.say(Text("This game has no cube tower on the table now."))
             return
         hide = not self.hidden
         try:
             self._screen.companion.shelf.hide_tower(hide)
         except StoreError as fault:
-            self._screen.say(str(fault), severity="warning")
+            self._screen.say(fault, severity="warning")
             return
-        self._screen.say(f"What the tower holds is {'hidden' if hide else 'shown'} from now on.")
+        hidden = Text("What the tower holds is hidden from now on.")
+        self._screen.say(hidden if hide else Text("What the tower holds is shown from now on."))
         self._screen.redraw()
 
     def shown_in(self, panels: Sequence[Panel]) -> tuple[Panel, ...]:
@@ -81,7 +83,9 @@ class TowerChances:
             return Content("")
         rows = (self._shown(row, hidden=False) for row in cube_tower.panel(table).rows)
         pieces = next((row.pieces for row in rows if row.pieces), ())
-        return Content.assemble(("In the tower: ", "$dim"), pieces_told(pieces)) if pieces else Content("")
+        if not pieces:
+            return Content("")
+        return Content.assemble((f"{say('In the tower:')} ", "$dim"), pieces_told(pieces))
 
     def _shown(self, row: Row, *, hidden: bool) -> Row:
         if row.field != cube_tower.INSIDE:
@@ -132,7 +136,7 @@ class TowerChances:
         try:
             log = tosses_of(TowerLog(self._screen.companion.shelf.database).drops(opened.game_id))
         except StoreError as fault:
-            self._screen.say(str(fault), severity="warning")
+            self._screen.say(fault, severity="warning")
             return
         start = start_of(self._screen.session.line)
         self._chances = await asyncio.to_thread(chances_of, log, start, thrown) if log else {}

@@ -1,4 +1,4 @@
-"""A tower drop on the screen: what a reading means as an answer, its words, and the record of it."""
+"""A tower drop on the screen: what a reading means as an answer, and the record of it."""
 
 from __future__ import annotations
 
@@ -12,25 +12,9 @@ from calibration.palette import Keshi
 from companion.engine.entry import TowerEvent
 from companion.engine.number import TowerDrop
 from companion.engine.question import Question, Raw, as_mapping
+from companion.screens.tower_remarks import remark_text
 from companion.screens.wording import unwrapped
-from hardware.tower import Doubt, Drop, Remark, RemarkKind, Toss, TossId
-
-_REMARKS: Mapping[RemarkKind, str] = {
-    RemarkKind.LEFT_OVERS: "lay there before and is not counted: {counts}",
-    RemarkKind.TAKEN: "lay there before and is gone: {counts}",
-    RemarkKind.ADDED: "was put there by hand and is not counted: {counts}",
-    RemarkKind.STILL_THERE: "was claimed and still lies there: {counts}",
-    RemarkKind.LATE: "fell out late: {counts}",
-    RemarkKind.TWO_TOSSES: "{number} tosses came out together",
-    RemarkKind.BESIDE: "lies beside the tray and is not counted: {counts}",
-    RemarkKind.FOREIGN: "no keshi and not counted: {number}",
-    RemarkKind.UNSEEN: "keshis came out that the sensor did not read: count by hand",
-    RemarkKind.UNCLEAR: "what lies there had to be looked at",
-    RemarkKind.BEYOND_RECORD: "more than was inside: {counts}",
-    RemarkKind.NOTHING_CAME_OUT: "nothing came out",
-}
-SAID_ALOUD = frozenset(_REMARKS) - {RemarkKind.LEFT_OVERS, RemarkKind.LATE, RemarkKind.NOTHING_CAME_OUT}
-"""What players must hear at once; left-overs are what a tray is full of, and the rest is said by the drop."""
+from hardware.tower import Doubt, Drop, RemarkKind, Toss, TossId
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +81,7 @@ def event_of(
         tuple((colour.letter, count) for colour, count in Counts(_letters(counted)).items()),
         [_doubt_kept(doubt, settled.answers) for doubt in drop.doubts] or None,
         drop.cause.value,
-        tuple(remark_words(remark) for remark in drop.remarks),
+        tuple(str(remark_text(remark)) for remark in drop.remarks),
         memory,
     )
 
@@ -105,11 +89,6 @@ def event_of(
 def is_unclear(drop: Drop) -> bool:
     """Tell whether something lies in the tray that the reader can neither count nor leave out."""
     return any(remark.kind is RemarkKind.UNCLEAR for remark in drop.remarks)
-
-
-def remark_words(remark: Remark) -> str:
-    """Return in words what a reader noticed."""
-    return _REMARKS[remark.kind].format(counts=remark.counts, number=remark.number)
 
 
 def _doubt_kept(doubt: Doubt, answers: Mapping[int, Keshi | None]) -> Raw:

@@ -19,19 +19,21 @@ from companion.desk import Bulletin, ReaderDesk
 from companion.engine.entry import BY_HAND, Source, TowerEvent
 from companion.engine.number import TowerDrop
 from companion.engine.question import Question, Raw
+from companion.engine.text import Text
+from companion.games import cube_tower
+from companion.language import in_words
 from companion.screens.doubt import DoubtScreen
 from companion.screens.pick import Item, PickScreen
 from companion.screens.tower_drop import (
-    SAID_ALOUD,
     Settled,
     drop_as_answer,
     drop_asked,
     event_of,
     is_unclear,
-    remark_words,
     toss_id,
     toss_of,
 )
+from companion.screens.tower_remarks import is_said_aloud, remark_text
 from companion.screens.tower_unasked import ways_for
 from companion.screens.wording import written
 from companion.store.faults import StoreError
@@ -72,8 +74,9 @@ class TowerSide:
             self.await_drop()
             self._look()
         except (ReaderUrlError, StoreError) as fault:
-            self._screen.say(f"{fault} Count by hand meanwhile.", severity="warning")
-            self._desk.switch(BY_HAND, because=str(fault))
+            words = Text("{fault} Count by hand meanwhile.", fault=in_words(fault))
+            self._screen.say(words, severity="warning")
+            self._desk.switch(BY_HAND, because=in_words(fault))
 
     def await_drop(self) -> None:
         """Tell the reader what is thrown in, where a drop is asked for; said again, it changes nothing."""
@@ -109,10 +112,10 @@ class TowerSide:
         """Return how the reader is doing, where a drop is asked for or something waits."""
         asked = drop_asked(self._screen.session.open) is not None
         if self.waiting:
-            return written("Tower: a drop waits for you. j opens it.", "bold $keycap")
+            return written(Text("Tower: a drop waits for you. j opens it."), "bold $keycap")
         if self._desk.by_hand or not asked:
             return Content("")
-        return written(f"Tower: {self._desk.state.words}", "$dim")
+        return written(Text("Tower: {state}", state=in_words(self._desk.state.words)), "$dim")
 
     def said(self, bulletin: Bulletin) -> None:
         """Take a drop as the answer, ask where it cannot be; a state is shown."""
@@ -125,7 +128,7 @@ class TowerSide:
         try:
             self._look()
         except StoreError as fault:
-            self._screen.say(str(fault), severity="warning")
+            self._screen.say(fault, severity="warning")
 
     def take_up(self) -> None:
         """Ask again what was left aside."""
@@ -134,16 +137,16 @@ class TowerSide:
         try:
             self._look()
         except StoreError as fault:
-            self._screen.say(str(fault), severity="warning")
+            self._screen.say(fault, severity="warning")
 
     def nothing_came_out(self) -> None:
         """Say to the reader that nothing more will come out of the tower."""
         if drop_asked(self._screen.session.open) is None:
-            self._screen.say("No toss is waited for.")
+            self._screen.say(Text("No toss is waited for."))
             return
         self._desk.conclude()
         if self._desk.by_hand:
-            self._screen.say("Count by hand: 0 says that nothing came out.")
+            self._screen.say(Text("Count by hand: 0 says that nothing came out."))
 
     def event_by_hand(self, asked: Question[Any], raw: Raw) -> TowerEvent | None:
         """Return the record of a drop that players rather counted themselves; None where none was read."""
@@ -192,7 +195,10 @@ class TowerSide:
             self._screen.command(lambda: self._settle(drop))
         elif drop.reading not in self._spoken:
             self._spoken.add(drop.reading)
-            self._screen.say(f"The tower shows {drop.counts}, and asks you about it: go back to the game.")
+            shown = cube_tower.in_words(drop.counts)
+            self._screen.say(
+                Text("The tower shows {counts}, and asks you about it: go back to the game.", counts=shown)
+            )
 
     def _answered_earlier(self, drop: Drop) -> TowerDrop[Any] | None:
         """Return the question of a toss that a drop answers and that has its answer already."""
@@ -231,14 +237,14 @@ class TowerSide:
             return False
         self._desk.acknowledge(settled.drop)
         self._screen.redraw()
-        self._screen.say(f"The tower: {question.say(raw)}")
+        self._screen.say(Text("The tower: {said}", said=question.say(raw)))
         self._say_remarks(settled.shown)
         return True
 
     def _say_remarks(self, drop: Drop) -> None:
-        words = [remark_words(remark) for remark in drop.remarks if remark.kind in SAID_ALOUD]
+        words = [in_words(remark_text(remark)) for remark in drop.remarks if is_said_aloud(remark)]
         if words:
-            self._screen.say(f"The tower: {'; '.join(words)}.", severity="warning")
+            self._screen.say(Text("The tower: {said}.", said="; ".join(words)), severity="warning")
 
     async def _settle(self, drop: Drop) -> None:
         """Ask about doubtful pieces, then what the drop is, where that is not clear."""
@@ -248,7 +254,7 @@ class TowerSide:
             if settled is None or not await self._decide(settled):
                 self._aside[drop.reading] = settled or Settled(drop)
         except StoreError as fault:
-            self._screen.say(str(fault), severity="warning")
+            self._screen.say(fault, severity="warning")
         finally:
             self._asking = False
             if self._screen.is_running:
@@ -273,7 +279,7 @@ class TowerSide:
         if not ways:
             return False
         title, items = ways
-        picked = await self._screen.pick(PickScreen(title, items, verb="so it was"))
+        picked = await self._screen.pick(PickScreen(title, items, verb=Text("so it was")))
         if picked is None or self._screen.act(picked) is not None:
             return False
         self._desk.acknowledge(settled.drop)
@@ -282,16 +288,19 @@ class TowerSide:
     async def _answer(self, question: TowerDrop[Any], settled: Settled) -> bool:
         raw, known = drop_as_answer(question, settled.drop), self._known(question)
         if raw is None or question.refuse(raw) is not None:
-            self._screen.say(f"The tower shows {settled.drop.counts}: that cannot come out here.")
+            shown = cube_tower.in_words(settled.drop.counts)
+            self._screen.say(Text("The tower shows {counts}: that cannot come out here.", counts=shown))
             return False
         if is_unclear(settled.shown) and not await self._is_all(question.say(raw)):
             return False
         if known is not None and known != raw:
             items = [
-                Item(Content(f"The tower shows now: {question.say(raw)}"), "now"),
-                Item(Content(f"Known from before: {question.say(known)}"), "before"),
+                Item(written(Text("The tower shows now: {drop}", drop=question.say(raw))), "now"),
+                Item(written(Text("Known from before: {drop}", drop=question.say(known))), "before"),
             ]
-            picked = await self._screen.pick(PickScreen("Which drop counts?", items, verb="this one"))
+            picked = await self._screen.pick(
+                PickScreen(Text("Which drop counts?"), items, verb=Text("this one"))
+            )
             still = drop_asked(self._screen.session.open)
             if picked is None or still is None or still.key != question.key:
                 return False
@@ -299,14 +308,14 @@ class TowerSide:
                 return self._keep_known(question, settled, known)
         return self._take(question, settled)
 
-    async def _is_all(self, told: object) -> bool:
+    async def _is_all(self, told: Text) -> bool:
         """Let the players look where the reader cannot tell; False where they would rather count."""
         items = [
-            Item(Content(f"It is so: {told}"), "all"),
-            Item(Content("It is not so: count by hand"), "by hand"),
+            Item(written(Text("It is so: {drop}", drop=told)), "all"),
+            Item(written(Text("It is not so: count by hand")), "by hand"),
         ]
-        title = "Please look into the tray: the reader cannot tell what of it came out."
-        return await self._screen.pick(PickScreen(title, items, verb="so it is")) == "all"
+        title = Text("Please look into the tray: the reader cannot tell what of it came out.")
+        return await self._screen.pick(PickScreen(title, items, verb=Text("so it is"))) == "all"
 
     def _keep_known(self, question: TowerDrop[Any], settled: Settled, known: Raw) -> bool:
         event = event_of(settled, self._desk.url, self._desk.memory, tossed=question.tossed, counted=known)

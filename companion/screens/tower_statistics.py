@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from calibration.counts import NOTHING, Counts
-from companion.screens.keshi import cap
+from calibration.palette import Keshi
+from companion.engine.text import Text
+from companion.language import say
+from companion.screens.keshi import cap, name_of
 from companion.screens.pick import page
 from companion.screens.wording import written
 from companion.store.tower_history import tosses_of
@@ -19,32 +23,45 @@ _BAR = 10
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
 _LEVELS = "▁▂▃▄▅▆▇█"
 _RECENT = 40
+_NAME = 10
+"""Columns of a colour's name."""
+_RATE = 8
+"""Columns of a rate's name."""
 
 
 def statistics_told(drops: Sequence[LoggedDrop], start: Counts = NOTHING) -> Content:
     """Return what the log of one game tells of its tower; ``start`` is what was inside before it."""
     log = tosses_of(drops)
     if not log:
-        return written("Nothing was tossed yet.", "$dim")
+        return written(Text("Nothing was tossed yet."), "$dim")
     rates = fitted(log, start, log[-1].thrown)
     return page(
         written(
-            f"{len(log)} {'toss' if len(log) == 1 else 'tosses'}; how many came out, toss by toss:", "bold"
+            Text(
+                "{n} toss; how many came out, toss by toss:",
+                "{n} tosses; how many came out, toss by toss:",
+                n=len(log),
+            ),
+            "bold",
         ),
         Content(f"  {plot([toss.came_out.total for toss in log[-_RECENT:]])}"),
         Content(""),
         written(
-            "Of the pieces inside or thrown, so many come out at a toss; and so many tosses each stays:",
+            Text(
+                "Of the pieces inside or thrown, so many come out at a toss; and so many tosses each stays:"
+            ),
             "bold",
         ),
         *(_colour_told(one) for one in statistics(log, start)),
         Content(""),
-        written("At least one comes out at the next toss, if the same is thrown again:", "bold"),
+        written(Text("At least one comes out at the next toss, if the same is thrown again:"), "bold"),
         *_chances_told(rates),
         Content(""),
-        written("The tower itself, as the log shows it (between the bounds with 95 % probability):", "bold"),
-        _rate_told("stick", rates.stick, "a falling piece sticks on a layer"),
-        _rate_told("release", rates.release, "a stuck piece comes loose at a toss"),
+        written(
+            Text("The tower itself, as the log shows it (between the bounds with 95 % probability):"), "bold"
+        ),
+        _rate_told(say("stick"), rates.stick, say("a falling piece sticks on a layer")),
+        _rate_told(say("release"), rates.release, say("a stuck piece comes loose at a toss")),
     )
 
 
@@ -65,11 +82,11 @@ def bar(share: float, columns: int = _BAR) -> str:
 
 def _colour_told(one: ColourStatistics) -> Content:
     share = "  –" if one.emergence is None else f"{one.emergence:>4.0%}"
-    stay = "" if one.stay is None else f"  stays {one.stay:.1f}"
+    stay = "" if one.stay is None else f"  {say('stays {tosses}', tosses=f'{one.stay:.1f}')}"
     return Content.assemble(
         "  ",
         cap(one.keshi),
-        f" {one.keshi.english:<10}{share} ",
+        f" {_name(one.keshi)}{share} ",
         (bar(one.emergence or 0.0), "$keycap"),
         stay,
     )
@@ -77,13 +94,20 @@ def _colour_told(one: ColourStatistics) -> Content:
 
 def _chances_told(rates: FittedRates) -> list[Content]:
     return [
-        Content.assemble("  ", cap(keshi), f" {keshi.english:<10}{chance:>4.0%} ", (bar(chance), "$keycap"))
+        Content.assemble("  ", cap(keshi), f" {_name(keshi)}{chance:>4.0%} ", (bar(chance), "$keycap"))
         for keshi, chance in rates.next_toss.items()
     ]
 
 
 def _rate_told(name: str, rate: Rate, about: str) -> Content:
-    bounds = f"{rate.low:.0%} to {rate.high:.0%}"
+    bounds = say("{low} to {high}", low=f"{rate.low:.0%}", high=f"{rate.high:.0%}")
     return Content.assemble(
-        "  ", (f"{name:<8}", "bold"), f"{rate.value:>4.0%}  ({bounds})  ", (about, "$dim")
+        "  ",
+        (set_cell_size(name, max(_RATE, cell_len(name) + 1)), "bold"),
+        f"{rate.value:>4.0%}  ({bounds})  ",
+        (about, "$dim"),
     )
+
+
+def _name(keshi: Keshi) -> str:
+    return set_cell_size(name_of(keshi), _NAME)

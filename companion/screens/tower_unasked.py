@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from textual.content import Content
-
 from calibration.counts import Counts
 from companion.desk import ReaderDesk
 from companion.engine.entry import TowerEvent
 from companion.engine.number import TowerDrop
 from companion.engine.question import Raw, Refusal
 from companion.engine.session import Session
+from companion.engine.text import Text
 from companion.games import cube_tower
 from companion.games.cube_tower import TowerTable
 from companion.screens.pick import Item
 from companion.screens.tower_drop import Settled, drop_as_answer, drop_asked, event_of, toss_id, with_drop
+from companion.screens.wording import written
 from hardware.tower import Cause
 
 Way: TypeAlias = Callable[[], Refusal | None]
@@ -25,7 +25,7 @@ Way: TypeAlias = Callable[[], Refusal | None]
 
 def ways_for(
     session: Session, settled: Settled, game: str, latest: TowerDrop[Any] | None, desk: ReaderDesk
-) -> tuple[str, list[Item[Way]]] | None:
+) -> tuple[Text, list[Item[Way]]] | None:
     """Return a title and the ways to take a drop that nobody asked for; None before there is a table."""
     table = session.run.table
     if not isinstance(table, TowerTable):
@@ -37,26 +37,30 @@ def ways_for(
         return event_of(settled, desk.url, desk.memory, tossed=tossed, counted=counted)
 
     items: list[Item[Way]] = []
+    counts = cube_tower.in_words(drop.counts)
     earlier = next(
         (one for key in session.run.answered if (one := _named(session, key, game, settled)) is not None),
         None,
     )
     if earlier is not None:
-        title = f"The tower shows {drop.counts} for a toss that is answered already."
+        told = Text("The tower shows {counts} for a toss that is answered already.", counts=counts)
         items += _instead(session, earlier, settled, event)
     else:
-        late = shown.cause is Cause.LATE
-        more = (
-            f"One more came out: {drop.counts}."
-            if drop.counts.total == 1
-            else f"More came out: {drop.counts}."
-        )
-        title = more if late else f"The tower shows {drop.counts}, and no toss was asked for."
+        told = _told(shown.cause, drop.counts)
         items += _answering(session, settled, event)
         items += _added(session, latest, settled, event)
         items.append(_out_of_record(session, table, drop.counts, event))
     items.append(_without_effect(session, table, event))
-    return f"{title} What is it?", items
+    return Text("{told} What is it?", told=told), items
+
+
+def _told(cause: Cause, counts: Counts) -> Text:
+    words = cube_tower.in_words(counts)
+    if cause is not Cause.LATE:
+        return Text("The tower shows {counts}, and no toss was asked for.", counts=words)
+    if counts.total == 1:
+        return Text("One more came out: {counts}.", counts=words)
+    return Text("More came out: {counts}.", counts=words)
 
 
 def _named(session: Session, key: str, game: str, settled: Settled) -> TowerDrop[Any] | None:
@@ -72,8 +76,10 @@ def _instead(
     given = session.line.given().get(earlier.key)
     if raw is None or given is None or given.raw == raw:
         return []
-    words = Content(f"It is right: {earlier.say(raw)} instead of {earlier.say(given.raw)}")
-    return [Item(words, lambda: session.revise(earlier.key, raw, event(raw, earlier.tossed)))]
+    words = Text(
+        "It is right: {right} instead of {wrong}", right=earlier.say(raw), wrong=earlier.say(given.raw)
+    )
+    return [Item(written(words), lambda: session.revise(earlier.key, raw, event(raw, earlier.tossed)))]
 
 
 def _answering(session: Session, settled: Settled, event: Callable[..., TowerEvent]) -> list[Item[Way]]:
@@ -85,7 +91,8 @@ def _answering(session: Session, settled: Settled, event: Callable[..., TowerEve
     tossed = question.tossed
     return [
         Item(
-            Content("It is what came out of this toss"), lambda: session.answer(raw, event=event(raw, tossed))
+            written(Text("It is what came out of this toss")),
+            lambda: session.answer(raw, event=event(raw, tossed)),
         )
     ]
 
@@ -100,8 +107,8 @@ def _added(
     both = with_drop(latest, given.raw, settled.drop)
     if both is None or latest.refuse(both) is not None:
         return []
-    words = Content(f"It belongs to the toss before, which is then {latest.say(both)}")
-    return [Item(words, lambda: session.revise(latest.key, both, event(both, latest.tossed)))]
+    words = Text("It belongs to the toss before, which is then {drop}", drop=latest.say(both))
+    return [Item(written(words), lambda: session.revise(latest.key, both, event(both, latest.tossed)))]
 
 
 def _out_of_record(
@@ -109,12 +116,12 @@ def _out_of_record(
 ) -> Item[Way]:
     inside = Counts(table.tower.inside)
     left = cube_tower.raw_counts(inside.beyond(counts))
-    words = Content("It came out of the tower, and nobody gets anything for it")
+    words = written(Text("It came out of the tower, and nobody gets anything for it"))
     counted = cube_tower.raw_counts(counts)
     return Item(words, lambda: session.correct(cube_tower.INSIDE, left, event(counted)))
 
 
 def _without_effect(session: Session, table: TowerTable, event: Callable[..., TowerEvent]) -> Item[Way]:
     same = cube_tower.raw_counts(table.tower.inside)
-    words = Content("It does not count: the record and the game stay as they are")
+    words = written(Text("It does not count: the record and the game stay as they are"))
     return Item(words, lambda: session.correct(cube_tower.INSIDE, same, event({})))
