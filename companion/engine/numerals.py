@@ -71,8 +71,9 @@ class Numerals(Question[tuple[int, ...]]):
         """Say how many digits of which kind."""
         digits = " ".join(map(str, self.allowed))
         if not self.least:
-            pattern = "up to {most} of {digits}; {sign} for none"
-            return Text(pattern, most=self.most, digits=digits, sign=self._none())
+            return Text(
+                "up to {most} of {digits}; {sign} for none", most=self.most, digits=digits, sign=self._none()
+            )
         return Text("{least} to {most} of {digits}", least=self.least, most=self.most, digits=digits)
 
     def _none(self) -> str:

@@ -64,8 +64,10 @@ def in_words(act: Entry, run: Run, fields: Sequence[Field]) -> Text:
         question = run.questions.get(act.key)
         if question is None:
             return Text("an answer to {key}", key=act.key)
-        pattern = "{text} {said}" if isinstance(act, Answer) else "Revised: {text} {said}"
-        return Text(pattern, text=question.text, said=answer_in_words(question, act.raw))
+        said = answer_in_words(question, act.raw)
+        if isinstance(act, Revise):
+            return Text("Revised: {text} {said}", text=question.text, said=said)
+        return Text("{text} {said}", text=question.text, said=said)
     if isinstance(act, Correct):
         field = next((field for field in fields if field.name == act.field), None)
         label = field.label if field else Text("{name}", name=act.field)

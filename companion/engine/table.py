@@ -74,25 +74,24 @@ def to_put_right(lies: Layout, should: Layout) -> tuple[Text, ...]:
     """
     before = {thing.id: thing for thing in lies}
     after = {thing.id: thing for thing in should}
-    steps: list[Text] = []
-    for name in dict.fromkeys((*before, *after)):
-        was, becomes = before.get(name), after.get(name)
-        if was is not None and becomes is not None and _lies(was) == _lies(becomes):
-            continue
-        if was is None or becomes is None:
-            thing = was or becomes
-            if thing is not None:
-                verb = "Put back: {thing} ({where})" if becomes else "Take away: {thing} ({where})"
-                steps.append(Text(verb, thing=thing.name, where=_place(thing)))
-        elif was.count is not None and becomes.count is not None:
-            steps.append(
-                Text("{thing}: {was} become {now}", thing=was.name, was=was.count, now=becomes.count)
-            )
-        else:
-            steps.append(
-                Text("{thing}: from {was} to {now}", thing=was.name, was=_place(was), now=_place(becomes))
-            )
-    return tuple(steps)
+    names = dict.fromkeys((*before, *after))
+    steps = (_put_right(before.get(name), after.get(name)) for name in names)
+    return tuple(step for step in steps if step is not None)
+
+
+def _put_right(was: Thing | None, becomes: Thing | None) -> Text | None:
+    """Return what hands must do with a thing, None where it lies as it should."""
+    if was is None:
+        if becomes is None:
+            return None
+        return Text("Put back: {thing} ({where})", thing=becomes.name, where=_place(becomes))
+    if becomes is None:
+        return Text("Take away: {thing} ({where})", thing=was.name, where=_place(was))
+    if _lies(was) == _lies(becomes):
+        return None
+    if was.count is not None and becomes.count is not None:
+        return Text("{thing}: {was} become {now}", thing=was.name, was=was.count, now=becomes.count)
+    return Text("{thing}: from {was} to {now}", thing=was.name, was=_place(was), now=_place(becomes))
 
 
 def _lies(thing: Thing) -> tuple[Text | None, int | None]:

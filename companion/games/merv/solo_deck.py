@@ -202,5 +202,4 @@ def _take_out(solo: SoloDeck, card: Action) -> None:
 
 def _said(table: MervTable, words: Text, *rules: str) -> Saying:
     """Return what hands must do with printed cards, or what the program has done with its own."""
-    say = do if table.setup.deal is Deal.BY_HAND else know
-    return say(words, *rules)
+    return do(words, *rules) if table.setup.deal is Deal.BY_HAND else know(words, *rules)
