@@ -21,6 +21,7 @@ from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.table import Field, Table
 from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.panel_rows import kept_row
 
 INSIDE = "tower/inside"
@@ -225,10 +226,7 @@ def disagreements_over(key: str) -> str:
 
 def options_of(colours: tuple[Keshi, ...]) -> tuple[Option[Keshi], ...]:
     """Return the colours of a game as options: the letter is id and key."""
-    return tuple(
-        Option(id=one.letter, name=Text("{colour}", colour=one.english), value=one, key=one.letter)
-        for one in colours
-    )
+    return tuple(Option(id=one.letter, name=colour_name(one), value=one, key=one.letter) for one in colours)
 
 
 def raw_counts(counts: Mapping[Keshi, int]) -> Raw:
@@ -238,7 +236,7 @@ def raw_counts(counts: Mapping[Keshi, int]) -> Raw:
 
 def in_words(counts: Mapping[Keshi, int]) -> Text:
     """Return counts with their colours' names."""
-    parts = tuple(Text("{n} {colour}", n=n, colour=colour.english) for colour, n in counts.items() if n)
+    parts = tuple(Text("{n} {colour}", n=n, colour=colour_name(colour)) for colour, n in counts.items() if n)
     return Text("{parts}", parts=parts) if parts else Text("nothing")
 
 

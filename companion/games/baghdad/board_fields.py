@@ -16,8 +16,9 @@ from companion.games.baghdad.kinds import (
     Owner,
     ScoringTile,
 )
-from companion.games.baghdad.palace import built_of_kind, covers_a_space, kind_of, piece_name
+from companion.games.baghdad.palace import built_of_kind, covers_a_space, kind_of
 from companion.games.baghdad.person_card_fields import card_option, held_cards
+from companion.games.baghdad.piece_names import SEVERAL, piece_name
 from companion.games.baghdad.printed_pieces import PIECE_NUMBERS
 from companion.games.baghdad.table import PORT_SLOTS, BaghdadTable
 
@@ -28,8 +29,10 @@ def tile_fields(table: BaghdadTable) -> tuple[Field, ...]:
     """Where the Scoring tiles lie; the tile that lay there changes places with the one that is named."""
     if not table.port_tiles:
         return ()
-    places = [(f"port-{port}", table.port_tiles, port) for port in table.port_tiles]
-    places += [(f"section-{section}", table.section_tiles, section) for section in table.section_tiles]
+    places = [(f"port-{n}", Text("port {n}", n=n), table.port_tiles, n) for n in table.port_tiles]
+    places += [
+        (f"section-{n}", Text("section {n}", n=n), table.section_tiles, n) for n in table.section_tiles
+    ]
 
     def write(raw: str, tiles: dict[int, ScoringTile], place: int) -> None:
         tile, was = ScoringTile(Item(raw)), tiles[place]
@@ -42,12 +45,12 @@ def tile_fields(table: BaghdadTable) -> tuple[Field, ...]:
     return tuple(
         choice_field(
             f"tile.{name}",
-            Text("Scoring tile at {place}", place=name.replace("-", " ")),
+            Text("Scoring tile at {place}", place=where),
             tuple((tile.item.value, tile.text) for tile in ScoringTile),
             lambda tiles=tiles, place=place: tiles[place].item.value,  # type: ignore[misc]
             lambda raw, tiles=tiles, place=place: write(raw, tiles, place),  # type: ignore[misc]
         )
-        for name, tiles, place in places
+        for name, where, tiles, place in places
     )
 
 
@@ -116,7 +119,7 @@ def piece_field(table: BaghdadTable, piece: str) -> Field:
 
 def space_field(table: BaghdadTable, kind: str) -> Field:
     """The filled spaces of a kind of Palace piece, at most as many as pieces stand."""
-    label = Text("Palace: filled spaces of the {kind}s", kind=kind)
+    label = Text("Palace: filled spaces of the {pieces}", pieces=SEVERAL[kind])
     most = max(built_of_kind(table, kind), len(table.spaces[kind]))
     question = Numerals(key=f"spaces.{kind}", text=label, most=most, allowed=PIECE_NUMBERS, once_each=True)
 

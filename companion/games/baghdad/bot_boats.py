@@ -14,7 +14,7 @@ from companion.games.baghdad.contracts import discard_contract
 from companion.games.baghdad.kinds import Owner, ScoringTile, Way
 from companion.games.baghdad.modules import Module
 from companion.games.baghdad.printed import port_question, river_way, turns_question
-from companion.games.baghdad.river_place import START, RiverPlace, RiverWay
+from companion.games.baghdad.river_place import START, RiverPlace, RiverWay, junction_text
 from companion.games.baghdad.table import PORT_SLOTS, BaghdadTable
 
 
@@ -87,7 +87,7 @@ def _sail(table: BaghdadTable, leg: int, because: Trail | None) -> Script[None]:
         table.bot.boat = RiverPlace(place.fork, place.way, gone)
     elif way.fork:
         table.bot.boat = RiverPlace(way.fork)
-        yield know(Text("It is at {fork} now.", fork=way.fork.replace("-", " ")), "BAG-BOT-14")
+        yield know(Text("It is at {fork} now.", fork=junction_text(way.fork)), "BAG-BOT-14")
     else:
         yield from _arrive(table, way.port, leg)
 

@@ -23,7 +23,7 @@ from companion.games.baghdad.kinds import (
 )
 from companion.games.baghdad.person_card_fields import card_option, held_cards
 from companion.games.baghdad.printed import JUNCTIONS
-from companion.games.baghdad.river_place import START, RiverPlace
+from companion.games.baghdad.river_place import START, RiverPlace, junction_text
 from companion.games.baghdad.table import BaghdadTable
 
 
@@ -35,7 +35,7 @@ def boat_fields(table: BaghdadTable) -> tuple[Field, ...]:
     for fork in (START, *JUNCTIONS):
         if fork != START:
             places[fork] = RiverPlace(fork)
-            names[fork] = Text("{fork}", fork=fork.replace("-", " "))
+            names[fork] = junction_text(fork)
         for way in Way:
             known = table.printed.ways.get(f"{fork}/{way.value}")
             for gone in range(1, known.spaces if known else 1):
@@ -46,7 +46,7 @@ def boat_fields(table: BaghdadTable) -> tuple[Field, ...]:
                     "{n} spaces {way} of {fork}",
                     n=gone,
                     way=way.text,
-                    fork=fork.replace("-", " "),
+                    fork=Text("start") if fork == START else junction_text(fork),
                 )
 
     def read() -> str:

@@ -10,7 +10,17 @@ from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.kinds import Owner, Quadrant, Symbol
 from companion.games.baghdad.table import BaghdadTable
 
-_ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th")
+_ORDINALS: Final = (
+    Text("1st"),
+    Text("2nd"),
+    Text("3rd"),
+    Text("4th"),
+    Text("5th"),
+    Text("6th"),
+    Text("7th"),
+    Text("8th"),
+    Text("9th"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +83,6 @@ def first_quadrant(table: BaghdadTable) -> Quadrant:
     return vizier.quadrant.clockwise()
 
 
-def ordinal_of(match: Match) -> str:
+def ordinal_of(match: Match) -> Text:
     """Return the how-manieth clockwise a match is, in words."""
     return _ORDINALS[match.ordinal - 1]

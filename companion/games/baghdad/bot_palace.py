@@ -23,8 +23,8 @@ from companion.games.baghdad.palace import (
     buildable_pieces,
     empty_spaces,
     kind_of,
-    piece_name,
 )
+from companion.games.baghdad.piece_names import piece_name
 from companion.games.baghdad.printed_boards import places_of
 from companion.games.baghdad.printed_pieces import arrows, pieces_question
 from companion.games.baghdad.score import BASE_POINTS

@@ -76,7 +76,7 @@ def _criteria(table: BaghdadTable, search: Search) -> tuple[Criterion[Match], ..
     first: Criterion[Match] = Criterion(
         search.order_rule,
         Text("the first clockwise from the Bot's Vizier"),
-        score=lambda match: Score(-match.ordinal, Text("{ordinal}", ordinal=ordinal_of(match))),
+        score=lambda match: Score(-match.ordinal, ordinal_of(match)),
     )
     if not search.ring_rule:
         return (fewest, first)

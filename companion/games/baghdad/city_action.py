@@ -7,7 +7,7 @@ from typing import Final
 from companion.engine.choice import Choice, Option
 from companion.engine.saying import do, know
 from companion.engine.script import Script
-from companion.engine.text import Text
+from companion.engine.text import Text, plain
 from companion.games.baghdad.bonus_actions import choose
 from companion.games.baghdad.carrying_out import carried_out_by, carry_out
 from companion.games.baghdad.city_map import Place
@@ -109,7 +109,7 @@ def _gain(
             tile=tile.text,
             place=place.text,
             spot=spot,
-            how=Text(", face down") if face is Face.TURNED else Text(""),
+            how=Text(", face down") if face is Face.TURNED else plain(""),
         ),
         "BAG-CITY-01",
         *(("BAG-CITY-11",) if face is Face.TURNED else ()),

@@ -10,8 +10,8 @@ from companion.engine.text import Text, plain
 from companion.games.baghdad.full_layout import city_things, person_things
 from companion.games.baghdad.kinds import CITY_TILES, Owner
 from companion.games.baghdad.module_layout import module_things
-from companion.games.baghdad.palace import piece_name
-from companion.games.baghdad.river_place import START, RiverPlace
+from companion.games.baghdad.piece_names import SEVERAL, piece_name
+from companion.games.baghdad.river_place import START, RiverPlace, fork_in_full, junction_text
 from companion.games.baghdad.table import PORTS, SLOTS, BaghdadTable
 
 
@@ -69,7 +69,7 @@ def _boards(table: BaghdadTable) -> Iterator[Thing]:
         yield Thing(f"palace.{piece}", piece_name(piece), where)
     for kind, spaces in table.spaces.items():
         if spaces:
-            name = Text("Filled spaces of the {kind}s", kind=kind)
+            name = Text("Filled spaces of the {pieces}", pieces=SEVERAL[kind])
             yield Thing(f"spaces.{kind}", name, plain(" ".join(map(str, sorted(spaces)))))
     for section, spaces_of in table.library.items():
         for space, owner in spaces_of.items():
@@ -83,16 +83,11 @@ def boat_place(place: RiverPlace | None) -> Text:
     if place is None:
         return Text("none")
     if place.way is None:
-        return Text("starting space") if place.fork == START else _fork(place.fork)
-    fork = Text("the starting space") if place.fork == START else _fork(place.fork)
+        return Text("starting space") if place.fork == START else junction_text(place.fork)
     return Text(
         "{n} space {way} of {fork}",
         "{n} spaces {way} of {fork}",
         n=place.gone,
         way=place.way.text,
-        fork=fork,
+        fork=fork_in_full(place.fork),
     )
-
-
-def _fork(fork: str) -> Text:
-    return Text("{fork}", fork=fork.replace("-", " "))

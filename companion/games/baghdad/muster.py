@@ -9,7 +9,7 @@ from typing import Final
 from companion.engine.choice import Choice, Option
 from companion.engine.saying import do
 from companion.engine.script import Script
-from companion.engine.text import Text
+from companion.engine.text import Text, plain
 from companion.games.baghdad.bonus_actions import choose
 from companion.games.baghdad.city_tiles import Face, Placed
 from companion.games.baghdad.icons import CardIcon
@@ -63,7 +63,7 @@ def within_reach(table: BaghdadTable, person: Person, skill: CardIcon) -> int:
 def counted_in(table: BaghdadTable, person: Person, skill: CardIcon) -> Text:
     """Say behind a number of icons how many of them would have to be spent; nothing where none would."""
     n = spendable(table, person, skill)
-    return Text(", {n} of them by spending", n=n) if n else Text("")
+    return Text(", {n} of them by spending", n=n) if n else plain("")
 
 
 def cost_of(table: BaghdadTable, person: Person, skill: CardIcon, need: int) -> Text | None:

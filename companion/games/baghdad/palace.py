@@ -10,6 +10,7 @@ from companion.engine.script import Script
 from companion.engine.text import Text
 from companion.games.baghdad.kinds import Owner
 from companion.games.baghdad.person import Person
+from companion.games.baghdad.piece_names import piece_name
 from companion.games.baghdad.printed_pieces import KINDS_OF_PIECE, PIECE_NUMBERS, PIECES
 from companion.games.baghdad.sides import LightPlayer
 from companion.games.baghdad.table import BaghdadTable
@@ -17,20 +18,10 @@ from companion.games.baghdad.table import BaghdadTable
 MOST_WITH_ADDED_PIECES: Final = 2
 """The most players with whom pieces are added by themselves (BAG-PAL-10, BAG-PAL-18)."""
 
-_KIND_NAMES = {"foundation": Text("Foundation"), "wall": Text("Wall"), "minaret": Text("Minaret")}
-
 
 def kind_of(piece: str) -> str:
     """Return the kind of a piece: foundation, wall, minaret, base or dome."""
     return piece.partition("-")[0]
-
-
-def piece_name(piece: str) -> Text:
-    """Return a piece in words; the four of a kind are numbered as they lie in the Palace area."""
-    kind, _, number = piece.partition("-")
-    if not number:
-        return Text("Base") if kind == "base" else Text("Dome")
-    return Text("{kind} {number}", kind=_KIND_NAMES[kind], number=int(number))
 
 
 def covers_a_space(piece: str) -> bool:

@@ -23,9 +23,9 @@ from companion.games.baghdad.palace import (
     covers_a_space,
     empty_spaces,
     kind_of,
-    piece_name,
 )
 from companion.games.baghdad.person import Person
+from companion.games.baghdad.piece_names import piece_name
 from companion.games.baghdad.printed_boards import palace_rewards, piece_price
 from companion.games.baghdad.table import SEATS, BaghdadTable
 

@@ -13,10 +13,11 @@ from companion.games.baghdad.full_panels import full_panels
 from companion.games.baghdad.kept_rows import KeptRows
 from companion.games.baghdad.kinds import CITY_TILES, Owner
 from companion.games.baghdad.owner_signs import signs
-from companion.games.baghdad.palace import piece_name
+from companion.games.baghdad.piece_names import SEVERAL, piece_name
 from companion.games.baghdad.position import EndPosition
 from companion.games.baghdad.score import score_rows, total
 from companion.games.baghdad.table import PORTS, SLOTS, BaghdadTable
+from companion.games.names import player_name
 
 
 def panels(table: BaghdadTable) -> tuple[Panel, ...]:
@@ -55,7 +56,7 @@ def _game(table: BaghdadTable, rows: KeptRows) -> Iterator[Row]:
         yield rows.row(name, Text("empty") if over else Text("has cards"), field)
     for kind, spaces in table.spaces.items():
         if spaces:
-            label = Text("Filled spaces of the {kind}s", kind=kind)
+            label = Text("Filled spaces of the {pieces}", pieces=SEVERAL[kind])
             yield rows.row(label, plain(" ".join(map(str, spaces))), f"spaces.{kind}")
 
 
@@ -97,7 +98,7 @@ def _palace(table: BaghdadTable, rows: KeptRows) -> Iterator[Row]:
 def _points(table: BaghdadTable, rows: KeptRows) -> Iterator[Row]:
     for owner, position in zip(table.sides, positions(table), strict=True):
         names = tuple(f"{owner.value}.{tile.value}" for tile in CITY_TILES)
-        yield rows.row(plain(position.player), Text("{n}", n=total(position)), *names)
+        yield rows.row(player_name(position.player), Text("{n}", n=total(position)), *names)
 
 
 def _scorepad(position: EndPosition) -> Panel:
@@ -105,4 +106,4 @@ def _scorepad(position: EndPosition) -> Panel:
         Row(row.label, Text("{points} ({working})", points=row.points[0], working=row.workings[0]))
         for row in score_rows((position,))
     )
-    return Panel(plain(position.player), (*rows, Row(Text("Total"), Text("{n}", n=total(position)))))
+    return Panel(player_name(position.player), (*rows, Row(Text("Total"), Text("{n}", n=total(position)))))

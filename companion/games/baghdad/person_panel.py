@@ -113,7 +113,7 @@ def _short_rows(table: BaghdadTable, rows: KeptRows, person: Person) -> Iterator
         houses=_needs(person.houses),
         architects=_needs(person.architects),
     )
-    yield rows.of_owner(person.owner, Text("left"), builds, "houses", "architects", "built")
+    yield rows.of_owner(person.owner, Text("rest"), builds, "houses", "architects", "built")
 
 
 def _common(table: BaghdadTable, rows: KeptRows, person: Person) -> Iterator[Row]:

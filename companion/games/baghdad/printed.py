@@ -16,7 +16,7 @@ from companion.engine.saying import know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.kinds import Row, Symbol, Way
-from companion.games.baghdad.river_place import START, RiverWay, fork_text, out_of_reach
+from companion.games.baghdad.river_place import RiverWay, fork_in_full, fork_text, out_of_reach
 from companion.games.baghdad.table import (
     BOT,
     FULL_ROW,
@@ -99,7 +99,6 @@ def _way_question(fork: str, way: Way) -> Form[RiverWay]:
             for number, junction in enumerate(JUNCTIONS, start=1)
         ),
     )
-    where = Text("the starting space") if fork == START else Text("{fork}", fork=fork.replace("-", " "))
     return Form(
         key=f"printed/river/{fork}/{way.value}",
         to=BOT,
@@ -108,7 +107,7 @@ def _way_question(fork: str, way: Way) -> Form[RiverWay]:
             "and which is it? (ports 1 to 4 from left to right; 5 to 8 are junctions 1 to 4, numbered as "
             "you like)",
             way=way.text,
-            where=where,
+            where=fork_in_full(fork),
         ),
         rules=("BAG-DATA-14", "BAG-BOT-14"),
         fields=(

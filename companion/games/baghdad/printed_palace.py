@@ -12,6 +12,7 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.gains import Gain
 from companion.games.baghdad.goods import Goods
+from companion.games.baghdad.piece_names import SEVERAL, piece_within
 from companion.games.baghdad.printed_pieces import (
     KINDS_OF_PIECE,
     PIECE_NUMBERS,
@@ -50,7 +51,7 @@ def _price_question(table: BaghdadTable, piece: str, number: int) -> Printed[tup
             "Palace area, {piece}: the type of the {n} Goods that it costs? (1 to 6)",
             "Palace area, {piece}: the types of the {n} Goods that it costs? (1 to 6, as many as printed)",
             n=number,
-            piece=piece.replace("-", " "),
+            piece=piece_within(piece),
         ),
         rules=("BAG-DATA-13", "BAG-DATA-18", "BAG-PAL-01"),
         options=tuple(Option(id=str(int(goods)), name=goods.text, value=goods) for goods in Goods),
@@ -73,9 +74,9 @@ def _rewards_question(table: BaghdadTable, kind: str) -> Printed[tuple[tuple[Gai
     form = Form(
         key=f"printed/{item}",
         text=Text(
-            "Palace, the spaces 1 to 4 for {kind}s: the reward under each? ({legend}; with blanks between "
+            "Palace, the spaces 1 to 4 for {pieces}: the reward under each? ({legend}; with blanks between "
             "the spaces)",
-            kind=kind,
+            pieces=SEVERAL[kind],
             legend=LEGEND,
         ),
         rules=("BAG-DATA-19", "BAG-PAL-08"),

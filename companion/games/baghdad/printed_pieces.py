@@ -12,6 +12,7 @@ from companion.engine.question import Question
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.kinds import Quadrant
+from companion.games.baghdad.piece_names import HEADINGS, SEVERAL, piece_within
 from companion.games.baghdad.table import (
     BOT,
     BaghdadTable,
@@ -56,13 +57,12 @@ def pieces_question(kind: str, side: str = SMALL_SIDE) -> Question[dict[str, Pal
             for number in PIECE_NUMBERS
         }
 
-    names = {"foundation": Text("Foundations"), "wall": Text("Walls"), "minaret": Text("Minarets")}
     inner = Form(
         key=f"printed/{side}/{kind}",
         to=BOT,
         text=Text(
             "Palace area, the four {name} clockwise from NW: section (1 to 4), multiplier, Goods of each?",
-            name=names[kind],
+            name=HEADINGS[kind],
         ),
         rules=("BAG-DATA-17", "BAG-DATA-18"),
         fields=tuple(fields),
@@ -136,7 +136,8 @@ def _arrows_question(kind: str) -> Question[tuple[int, ...]]:
         key=f"printed/palace/arrows/{kind}",
         to=BOT,
         text=Text(
-            "Palace, spaces of the {kind}s: to which space do the arrows lead from 1, 2, 3 and 4?", kind=kind
+            "Palace, spaces of the {pieces}: to which space do the arrows lead from 1, 2, 3 and 4?",
+            pieces=SEVERAL[kind],
         ),
         rules=("BAG-DATA-20", "BAG-BOT-52"),
         fields=tuple(
@@ -173,7 +174,7 @@ def pieces_clockwise() -> Question[PieceOrder]:
 
 
 def _clockwise_form(text: Text) -> Form[PieceOrder]:
-    options = tuple(Option(id=piece, name=Text("{piece}", piece=piece), value=piece) for piece in PIECES)
+    options = tuple(Option(id=piece, name=piece_within(piece), value=piece) for piece in PIECES)
     pieces: Several[str] = Several(
         key="pieces", text=Text("Pieces"), options=options, least=len(PIECES), most=len(PIECES)
     )

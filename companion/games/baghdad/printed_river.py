@@ -12,7 +12,7 @@ from companion.games.baghdad.goods import Goods
 from companion.games.baghdad.kinds import Way
 from companion.games.baghdad.printed import river_way
 from companion.games.baghdad.printed_rewards import LEGEND, gains_of, rewards_question
-from companion.games.baghdad.river_place import START
+from companion.games.baghdad.river_place import fork_in_full
 from companion.games.baghdad.table import PORT_SLOTS, BaghdadTable
 
 _GOODS = (None, *Goods)
@@ -34,7 +34,6 @@ def river_goods(table: BaghdadTable, fork: str, way: Way) -> Script[tuple[Goods 
 
 
 def _goods_question(fork: str, way: Way, spaces: int) -> Printed[tuple[int, ...]]:
-    where = Text("the starting space") if fork == START else Text("{fork}", fork=fork.replace("-", " "))
     question = Numerals(
         key=f"printed/river/{fork}/{way.value}/goods",
         text=Text(
@@ -42,7 +41,7 @@ def _goods_question(fork: str, way: Way, spaces: int) -> Printed[tuple[int, ...]
             "River, going {way} from {where}: the Goods of the next {n} spaces? (1 to 6, 0 for none)",
             n=spaces,
             way=way.text,
-            where=where,
+            where=fork_in_full(fork),
         ),
         rules=("BAG-DATA-13", "BAG-DATA-14", "BAG-BOAT-10"),
         least=spaces,

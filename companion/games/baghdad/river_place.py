@@ -32,9 +32,17 @@ class RiverPlace:
 
 def fork_text(fork: str) -> Text:
     """Return the name of a fork: the start, or a junction by its number."""
-    if fork == START:
-        return Text("the start")
-    return Text("junction {number}", number=fork.rpartition("-")[2])
+    return Text("the start") if fork == START else junction_text(fork)
+
+
+def fork_in_full(fork: str) -> Text:
+    """Return the name of a fork in questions and lists: the starting space, or a junction by its number."""
+    return Text("the starting space") if fork == START else junction_text(fork)
+
+
+def junction_text(junction: str) -> Text:
+    """Return the name of a junction, by its number."""
+    return Text("junction {number}", number=int(junction.rpartition("-")[2]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.game import ScoreRow, ScoreSheet
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.baghdad.kinds import ScoringTile
 from companion.games.baghdad.position import EndPosition
+from companion.games.names import player_name
 from companion.games.score_rows import score_row
 
 BASE_POINTS = 15
@@ -174,7 +175,7 @@ def table_sheet(positions: Sequence[EndPosition]) -> ScoreSheet:
     """Return the sheet of one to four players; a tie that nothing breaks is shared (BAG-SCORE-23..26)."""
     best = max(ranking(position) for position in positions)
     winners = tuple(positions[number].player for number in leaders(positions))
-    names = tuple(plain(name) for name in winners)
+    names = tuple(player_name(name) for name in winners)
     rules: tuple[str, ...] = ("BAG-SCORE-25",)
     verdict = Text("Shared victory: {names}", names=names)
     if len(winners) == 1:

@@ -14,7 +14,7 @@ from companion.engine.form import Form, FormField
 from companion.engine.number import Number
 from companion.engine.question import Question
 from companion.engine.script import Script, ask
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.baghdad.end_lines import (
     highest_question,
     level_five_question,
@@ -27,6 +27,7 @@ from companion.games.baghdad.kinds import Item, ScoringTile
 from companion.games.baghdad.position import EndPosition
 from companion.games.baghdad.score import leaders
 from companion.games.baghdad.table import YOU, BaghdadTable
+from companion.games.names import player_name
 
 _COUNTED = (
     (Item.PATIENTS, 5),
@@ -62,7 +63,7 @@ def _whose_marker(table: BaghdadTable) -> Several[int]:
     return highest_question(
         table.key("highest"),
         tuple(
-            Option(id=str(number + 1), name=plain(table.setup.players[number]), value=number)
+            Option(id=str(number + 1), name=player_name(table.setup.players[number]), value=number)
             for number in leaders(table.positions)
         ),
     )
@@ -88,7 +89,7 @@ def _multipliers(table: BaghdadTable, known: EndPosition) -> Question[Mapping[st
         to=YOU,
         text=Text(
             "{player}: the multiplier of each Scoring tile (sum of your slots there, 0 for none)?",
-            player=plain(_name(table)),
+            player=player_name(_name(table)),
         ),
         rules=("BAG-SCORE-01", "BAG-SCORE-02", "BAG-SCORE-03"),
         fields=tuple(
@@ -129,7 +130,7 @@ def _counts(table: BaghdadTable, known: EndPosition) -> Question[Mapping[str, An
     return Form(
         key=table.key("counts"),
         to=YOU,
-        text=Text("{player}: what counts at the end?", player=plain(_name(table))),
+        text=Text("{player}: what counts at the end?", player=player_name(_name(table))),
         rules=("BAG-SCORE-05", "BAG-SCORE-22"),
         fields=tuple(fields),
         make=dict,

@@ -10,13 +10,13 @@ from typing import Final
 from companion.engine.choice import Choice, Option, Several
 from companion.engine.game import Level, Mode
 from companion.engine.script import Script, ask
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.engine.words import Shuffle
 from companion.games.baghdad.kinds import Difficulty
 from companion.games.baghdad.modules import Module
 from companion.games.baghdad.rulings import rulings_of
 from companion.games.baghdad.table import BOT_NAME, Setup
-from companion.games.names import ask_names, ask_players, players_question
+from companion.games.names import ask_names, ask_players, player_name, players_question
 from companion.games.readings import ask_rulings
 
 LEAST_PLAYERS: Final = 1
@@ -105,7 +105,7 @@ def _start_player(names: tuple[str, ...]) -> Script[int]:
 
 def _start_question(names: tuple[str, ...]) -> Choice[int]:
     players = tuple(
-        Option(id=str(number), name=plain(name), value=number, key=str(number + 1))
+        Option(id=str(number), name=player_name(name), value=number, key=str(number + 1))
         for number, name in enumerate(names)
     )
     drawn = Option(id="drawn", name=Text("the program draws"), value=DRAWN, key="0")

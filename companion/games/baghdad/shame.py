@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.engine.saying import do, know
 from companion.engine.script import Script
-from companion.engine.text import Text
+from companion.engine.text import Text, plain
 from companion.games.baghdad.person import Person
 from companion.games.baghdad.table import BaghdadTable
 
@@ -32,7 +32,7 @@ def lose_favour(
             "{name}: Favour marker {n} steps down{why}.",
             name=name,
             n=steps,
-            why=Text("") if why is None else Text(" ({why})", why=why),
+            why=plain("") if why is None else Text(" ({why})", why=why),
         )
         yield do(down, *rules, "BAG-TUI-16")
     if not shame:

@@ -9,7 +9,7 @@ from typing import Final
 from companion.engine.game import Level, Mode
 from companion.engine.question import Seat
 from companion.engine.table import Table
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.baghdad.buildings import Building
 from companion.games.baghdad.cards import Back, BotCard
 from companion.games.baghdad.characters import CHARACTERS, Character
@@ -33,6 +33,7 @@ from companion.games.baghdad.printed_values import PrintedBoards
 from companion.games.baghdad.river_place import RiverWay
 from companion.games.baghdad.sides import Bot, LightPlayer, Side
 from companion.games.baghdad.turn_steps import TurnStep
+from companion.games.names import player_name
 from companion.games.readings import Rulings
 
 YOU: Final = Seat("you")
@@ -231,7 +232,7 @@ class BaghdadTable(Table):
     def name_of(self, owner: Owner) -> Text:
         """Return who an owner is: a player by name, the Bot, or nobody."""
         if owner in self.setup.people:
-            return plain(self.setup.players[self.setup.people.index(owner)])
+            return player_name(self.setup.players[self.setup.people.index(owner)])
         return owner.text
 
     def clockwise_of(self, owner: Owner) -> Owner:

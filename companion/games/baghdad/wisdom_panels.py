@@ -12,7 +12,7 @@ from companion.games.baghdad.characters import Card
 from companion.games.baghdad.icons import CardIcon
 from companion.games.baghdad.kept_rows import KeptRows
 from companion.games.baghdad.owner_signs import FREE, sign
-from companion.games.baghdad.palace import piece_name
+from companion.games.baghdad.piece_names import HEADINGS, piece_name
 from companion.games.baghdad.printed_library import SKILL_SECTION, SPACES
 from companion.games.baghdad.printed_pieces import KINDS_OF_PIECE, PIECE_NUMBERS, PIECES
 from companion.games.baghdad.printed_values import LibraryReward
@@ -144,14 +144,7 @@ def _rewards(table: BaghdadTable, rows: KeptRows) -> Iterator[Row]:
             for space in left
         )
         yield rows.row(
-            _KIND_LABELS[kind],
+            HEADINGS[kind],
             Text("free {spaces}", spaces=told) if told else Text("all four stand"),
             f"spaces.{kind}",
         )
-
-
-_KIND_LABELS: Final = {
-    "foundation": Text("Foundations"),
-    "wall": Text("Walls"),
-    "minaret": Text("Minarets"),
-}

@@ -10,6 +10,7 @@ from companion.engine.choice import Choice, Option
 from companion.engine.saying import Saying, do
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh.board import OASES_OF_A_PATH, Player
 from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.gaining import score
@@ -42,7 +43,10 @@ def told(player: Player, colour: Keshi, where: Text, *rules: str) -> Saying:
     """Return what hands do with a keshi that comes onto a board."""
     return do(
         Text(
-            "{name}: {colour} keshi to the {where}.", name=named(player), colour=colour.english, where=where
+            "{name}: {colour} keshi to the {where}.",
+            name=named(player),
+            colour=colour_name(colour),
+            where=where,
         ),
         *rules,
     )

@@ -11,8 +11,9 @@ from companion.engine.form import Form, FormField
 from companion.engine.question import Question
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games import cube_tower
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.deployment import place
 from companion.games.marrakesh.kinds import Phase
@@ -145,7 +146,7 @@ def _any_two(table: MarrakeshTable, player: Player) -> Form[Claim]:
         for colour in claim.keshis:
             most = possible.get(colour, 0)
             if claim.keshis.count(colour) > most:
-                return Text("{colour}: at most {most} can be taken", colour=colour.english, most=most)
+                return Text("{colour}: at most {most} can be taken", colour=colour_name(colour), most=most)
         return None
 
     keshis = Several(
@@ -154,7 +155,7 @@ def _any_two(table: MarrakeshTable, player: Player) -> Form[Claim]:
         options=tuple(
             Option(
                 id=colour.letter,
-                name=plain(colour.english),
+                name=colour_name(colour),
                 value=colour,
                 key=colour.letter,
                 barred=None if possible.get(colour) else _full(colour),
@@ -182,7 +183,7 @@ def _offer(colour: Keshi, n: int) -> Option[Claim]:
     """Return all of a colour that may be claimed as one option, barred where that is none."""
     return Option(
         id=colour.letter,
-        name=Text("{n} {colour}", n=max(1, n), colour=colour.english),
+        name=Text("{n} {colour}", n=max(1, n), colour=colour_name(colour)),
         value=Claim((colour,) * n),
         key=colour.letter,
         barred=None if n else _full(colour),
@@ -194,7 +195,7 @@ def _offer(colour: Keshi, n: int) -> Option[Claim]:
 def _one_alone(colour: Keshi) -> Option[Claim]:
     return Option(
         id=f"{colour.letter}-1",
-        name=Text("only 1 {colour}", colour=colour.english),
+        name=Text("only 1 {colour}", colour=colour_name(colour)),
         value=Claim((colour,)),
         key=f"{colour.letter}1",
         rules=("MAR-CLAIM-10", "MAR-XTRA-35"),

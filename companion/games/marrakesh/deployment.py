@@ -8,6 +8,7 @@ from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.cube_tower import options_of
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.board_spaces import put_caravan, put_entertainer, put_vendor, told
 from companion.games.marrakesh.carrying_out import carried_out_by
@@ -44,7 +45,7 @@ def place(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> Sc
             Text(
                 "{name}: no room for the {colour} keshi, so it goes to the supply.",
                 name=named(player),
-                colour=colour.english,
+                colour=colour_name(colour),
             ),
             "MAR-AMB-11",
             "MAR-MEDINA-12",
@@ -64,7 +65,7 @@ def deploy(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> S
             Text(
                 "{name}: no room for a {colour} keshi, so it stays in the supply.",
                 name=named(player),
-                colour=colour.english,
+                colour=colour_name(colour),
             ),
             "MAR-AMB-11",
         )
@@ -161,8 +162,8 @@ def _colour_question(table: MarrakeshTable, player: Player, gain: AnyKeshis, ste
 def _coloured(colour: Keshi) -> Text:
     sector = sector_of(colour)
     if sector is None:
-        return Text("{colour} (vendor)", colour=colour.english)
-    return Text("{colour} ({sector})", colour=colour.english, sector=sector.text)
+        return Text("{colour} (vendor)", colour=colour_name(colour))
+    return Text("{colour} ({sector})", colour=colour_name(colour), sector=sector.text)
 
 
 @carried_out_by(Goods)

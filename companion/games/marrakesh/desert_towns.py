@@ -12,6 +12,7 @@ from companion.engine.printed import printed
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh import madrasa, medina, souk
 from companion.games.marrakesh.board import OASES_OF_A_PATH, Player, Town
 from companion.games.marrakesh.carrying_out import carried_out_by
@@ -172,7 +173,7 @@ def barred(player: Player, path: Path) -> Text | None:
     if player.sahara.towns[path].claimed:
         return Text("it is claimed")
     missing = tuple(
-        Text("1 {colour}", colour=colour.english) for colour in GOODS if not player.keshis[colour]
+        Text("1 {colour}", colour=colour_name(colour)) for colour in GOODS if not player.keshis[colour]
     )
     return Text("{missing} missing", missing=missing) if missing else None
 

@@ -13,6 +13,7 @@ from companion.engine.question import Raw, as_mapping
 from companion.engine.table import Field
 from companion.engine.text import Text, plain
 from companion.games import cube_tower
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh.board import FACEDOWN, Player
 from companion.games.marrakesh.expansion_parts import expansion_fields, expansion_fields_of
 from companion.games.marrakesh.kinds import (
@@ -29,7 +30,7 @@ from companion.games.marrakesh.kinds import (
 from companion.games.marrakesh.printed import LONGEST_RIVER
 from companion.games.marrakesh.river import NO_SPOT, free_spots
 from companion.games.marrakesh.scrolls import SCROLLS
-from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.table import MarrakeshTable, named
 
 _SPACES = 8
 _OASES = range(1, 31)
@@ -50,7 +51,7 @@ def fields(table: MarrakeshTable) -> tuple[Field, ...]:
 
 def game_fields(table: MarrakeshTable) -> tuple[Field, ...]:
     """Return season, round, whose turn it is, both trackers, and the level (only downwards)."""
-    seats = tuple((seat.id, plain(table.player(seat).name)) for seat in table.seats)
+    seats = tuple((seat.id, named(table.player(seat))) for seat in table.seats)
 
     def seat_field(name: str, label: Text) -> Field:
         return choice_field(
@@ -94,7 +95,7 @@ def display_field(table: MarrakeshTable) -> Field:
 
 def player_fields(table: MarrakeshTable, player: Player) -> tuple[Field, ...]:
     """Return what can be corrected of one player."""
-    seat, name = player.seat.id, plain(player.name)
+    seat, name = player.seat.id, named(player)
 
     def score(value: int) -> None:
         table.book(player, value - player.score, Source.CORRECTED)
@@ -171,7 +172,7 @@ def keshi_field(table: MarrakeshTable, player: Player, colour: Keshi, label: Cal
     most = ROOM if any(sector.colour is colour for sector in COLOUR_SECTORS) else 25
     return number_field(
         f"{player.seat.id}.{colour.english}",
-        label(plain(colour.english)),
+        label(colour_name(colour)),
         (0, most),
         lambda: player.keshis[colour],
         write,

@@ -10,14 +10,14 @@ from typing import Final
 from calibration.palette import Keshi
 from companion.engine.saying import do, know
 from companion.engine.script import Script, StoppedEarlyError
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.marrakesh import town_values
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.final_position import FinalPosition
 from companion.games.marrakesh.gaining import score
 from companion.games.marrakesh.kinds import GOODS, Phase, Resource, Source, Staircase
 from companion.games.marrakesh.oases import filled_sectors, read_off, returnable, worth
-from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.table import MarrakeshTable, named
 
 A_FILLED_SECTOR: Final = 10
 MOST_OASES: Final = 3
@@ -67,7 +67,7 @@ def _score_player(table: MarrakeshTable, player: Player) -> Script[None]:
             Text(
                 "{player}: move the {n} guard from the watchtower to free spaces beside gates.",
                 "{player}: move the {n} guards from the watchtower to free spaces beside gates.",
-                player=plain(player.name),
+                player=named(player),
                 n=player.guards,
             ),
             "MAR-MEDINA-14",
@@ -82,16 +82,14 @@ def _score_player(table: MarrakeshTable, player: Player) -> Script[None]:
     for resource, n in best.returned:
         player.resources[resource] -= n
         yield do(
-            Text(
-                "{player} returns {what} for an oasis.", player=plain(player.name), what=resource.counted(n)
-            ),
+            Text("{player} returns {what} for an oasis.", player=named(player), what=resource.counted(n)),
             "MAR-OASIS-08",
             "MAR-FINAL-11",
         )
     yield know(
         Text(
             "{player}'s best oases: {oases}.",
-            player=plain(player.name),
+            player=named(player),
             oases=tuple(
                 Text("{number} for {points}", number=number, points=points) for number, points in best.oases
             )

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from calibration.palette import Keshi
 from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh.kinds import Path, Resource, Sector, Staircase
 
 
@@ -56,7 +57,7 @@ class KeshiOf:
     @property
     def text(self) -> Text:
         """What it is, in words."""
-        return Text("1 {colour} keshi", colour=self.colour.english)
+        return Text("1 {colour} keshi", colour=colour_name(self.colour))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from companion.engine.printed import printed
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.table import Field, Thing
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.kinds import Staircase, counted_keshis
 from companion.games.marrakesh.printed import LONGEST_STAIRS, stairs
@@ -167,7 +168,8 @@ def goods_due(table: MarrakeshTable, player: Player, price: Price, step: str) ->
     if len(possible) > 1:
         spared = yield from ask(lambda: _spared_question(table, player, price, step))
     yield know(
-        Text("{player}: the Imam saves 1 {colour}.", player=named(player), colour=spared.english), "MAR-X2-07"
+        Text("{player}: the Imam saves 1 {colour}.", player=named(player), colour=colour_name(spared)),
+        "MAR-X2-07",
     )
     return _without(price, spared)
 
@@ -195,7 +197,7 @@ def _spared_question(table: MarrakeshTable, player: Player, price: Price, step: 
         options=tuple(
             Option(
                 id=colour.letter,
-                name=Text("{colour}", colour=colour.english),
+                name=colour_name(colour),
                 value=colour,
                 key=colour.letter,
                 barred=barred(colour),
@@ -220,7 +222,7 @@ def fields(table: MarrakeshTable) -> tuple[Field, ...]:
 
 def _fields(table: MarrakeshTable, staircase: Staircase) -> tuple[Field, Field]:
     companion, name = table.companions[staircase], NAMES[staircase]
-    seats = tuple((seat.id, plain(table.player(seat).name)) for seat in table.seats)
+    seats = tuple((seat.id, named(table.player(seat))) for seat in table.seats)
 
     def read() -> str:
         if companion.owner is not None:

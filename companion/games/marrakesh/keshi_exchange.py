@@ -9,6 +9,7 @@ from companion.engine.choice import Choice, Option
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh import printed
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
@@ -59,7 +60,7 @@ def _returned(table: MarrakeshTable, player: Player, step: str) -> Choice[Keshi 
     options: tuple[Option[Keshi | None], ...] = tuple(
         Option(
             id=colour.letter,
-            name=Text("{colour}", colour=colour.english),
+            name=colour_name(colour),
             value=colour,
             key=colour.letter,
             barred=kept(table, player, colour),
@@ -102,7 +103,7 @@ def _return(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -> 
         Text(
             "{player}: {colour} keshi ({where}) back to the supply.",
             player=named(player),
-            colour=colour.english,
+            colour=colour_name(colour),
             where=where,
         ),
         "MAR-SAHARA-13",

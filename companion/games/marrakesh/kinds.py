@@ -8,6 +8,7 @@ from typing import Final
 
 from calibration.palette import Keshi
 from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 
 SEASONS: Final = 3
 ROUNDS: Final = 4
@@ -24,7 +25,7 @@ GOODS: Final = (Keshi.YELLOW, Keshi.PURPLE, Keshi.ORANGE)
 
 def counted_keshis(counts: Iterable[tuple[Keshi, int]]) -> tuple[Text, ...]:
     """Return keshis by colour in words; a colour of which there are none is left out."""
-    return tuple(Text("{n} {colour}", n=n, colour=colour.english) for colour, n in counts if n)
+    return tuple(Text("{n} {colour}", n=n, colour=colour_name(colour)) for colour, n in counts if n)
 
 
 class Kind(Enum):
@@ -43,23 +44,21 @@ class Resource(Kind):
     @property
     def text(self) -> Text:
         """One of it, in words."""
-        return _RESOURCES[self][0]
+        return _RESOURCES[self]
 
     def counted(self, n: int) -> Text:
         """So many of it, in words."""
-        one, many = _COUNTED[self]
-        return Text(one, many, n=n)
+        if self is Resource.DINAR:
+            return Text("{n} dinar", "{n} dinars", n=n)
+        if self is Resource.WATER:
+            return Text("{n} water", "{n} water", n=n)
+        return Text("{n} date", "{n} dates", n=n)
 
 
 _RESOURCES: Final = {
-    Resource.DINAR: (Text("dinar"),),
-    Resource.WATER: (Text("water"),),
-    Resource.DATE: (Text("date"),),
-}
-_COUNTED: Final = {
-    Resource.DINAR: ("{n} dinar", "{n} dinars"),
-    Resource.WATER: ("{n} water", "{n} water"),
-    Resource.DATE: ("{n} date", "{n} dates"),
+    Resource.DINAR: Text("dinar"),
+    Resource.WATER: Text("water"),
+    Resource.DATE: Text("date"),
 }
 
 

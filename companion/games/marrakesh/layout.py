@@ -8,6 +8,7 @@ from calibration.palette import Keshi
 from companion.engine.game import Mode
 from companion.engine.table import Layout, Thing
 from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.expansion_parts import expansion_things
 from companion.games.marrakesh.kinds import Phase, Resource, Sector, Staircase
@@ -27,7 +28,7 @@ def _things(table: MarrakeshTable) -> Iterator[Thing]:
     for colour in Keshi:
         yield Thing(
             f"display-{colour.letter}",
-            Text("{colour} keshis in the tower base", colour=colour.english),
+            Text("{colour} keshis in the tower base", colour=colour_name(colour)),
             count=table.display.get(colour, 0),
         )
     for back, stacks in table.stacks.items():
@@ -58,7 +59,7 @@ def _thing(
 
 def _keshis(player: Player) -> Iterator[Thing]:
     for colour, n in player.keshis.items():
-        words = Text("{colour} keshis", colour=colour.english)
+        words = Text("{colour} keshis", colour=colour_name(colour))
         yield _thing(player, colour.english, words, count=n)
     if player.sahara.start_spaces:
         start = Text("brown keshis at the start oasis")
@@ -92,7 +93,7 @@ def _tiles(player: Player) -> Iterator[Thing]:
         words = Text("oasis {number}", number=number)
         yield _thing(player, f"oasis-{number}", words, Text("in the storage row"))
     for gate in player.gates:
-        words = Text("{colour} city gate", colour=gate.colour.english)
+        words = Text("{colour} city gate", colour=colour_name(gate.colour))
         yield _thing(player, f"gate-{gate.space}", words, Text("gate space {n}", n=gate.space + 1))
 
 

@@ -12,6 +12,7 @@ from companion.engine.form import Form, FormField
 from companion.engine.saying import Saying, do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh import printed
 from companion.games.marrakesh.board import Gate, Player
 from companion.games.marrakesh.deployment import place
@@ -207,7 +208,7 @@ def _colours(table: MarrakeshTable) -> tuple[Option[Keshi | None], ...]:
     options: list[Option[Keshi | None]] = [
         Option(
             id=colour.letter,
-            name=Text("{colour}", colour=colour.english),
+            name=colour_name(colour),
             value=colour,
             key=colour.letter,
             barred=None if table.gates[colour] else Text("its gates are all built"),
@@ -252,7 +253,7 @@ def _spaces(table: MarrakeshTable, player: Player) -> tuple[Option[int | None], 
     options: list[Option[int | None]] = [
         Option(
             id=str(space + 1),
-            name=Text("space {space} ({colour})", space=space + 1, colour=colour.english),
+            name=Text("space {space} ({colour})", space=space + 1, colour=colour_name(colour)),
             value=space,
             key=str(space + 1),
             barred=None if space in free else Text("a gate stands there"),
@@ -277,7 +278,7 @@ def _build(
         Text(
             "{player}: {colour} gate of the {workshop} to space {space}, a guard beside it.",
             player=named(player),
-            colour=gate.colour.english,
+            colour=colour_name(gate.colour),
             workshop=workshop.text,
             space=gate.space + 1,
         ),
@@ -303,7 +304,7 @@ def _keshis(table: MarrakeshTable, player: Player, colour: Keshi, number: int, s
 def _aside(player: Player, colour: Keshi, rule: str) -> Saying:
     """Set a keshi that came with a gate beside the board, and return what hands do (MAR-MEDINA-08)."""
     player.aside.append(colour)
-    words = Text("{player}: set 1 {colour} keshi aside.", player=named(player), colour=colour.english)
+    words = Text("{player}: set 1 {colour} keshi aside.", player=named(player), colour=colour_name(colour))
     return do(words, "MAR-MEDINA-08", rule)
 
 
@@ -317,7 +318,7 @@ def _any_colour(table: MarrakeshTable, player: Player, colour: Keshi, step: str)
         options=tuple(
             Option(
                 id=each.letter,
-                name=Text("{colour}", colour=each.english),
+                name=colour_name(each),
                 value=each,
                 key=each.letter,
                 barred=None if player.room(each) > player.aside.count(each) else full,

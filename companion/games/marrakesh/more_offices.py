@@ -24,8 +24,12 @@ from companion.games.marrakesh.tiles import (
 NEW_OFFICES: Final = 6
 """Exchange offices of the expansion, known by a pattern between their lines (MAR-X3-01, MAR-AMB-45)."""
 
-BASE: Final = Tiles("office", OFFICES, office_form, office_code, office_words, raw_office)
-NEW: Final = Tiles("new-office", NEW_OFFICES, new_office_form, office_code, office_words, raw_office)
+BASE: Final = Tiles(
+    "office", Text("office tile"), OFFICES, office_form, office_code, office_words, raw_office
+)
+NEW: Final = Tiles(
+    "new-office", Text("new-office tile"), NEW_OFFICES, new_office_form, office_code, office_words, raw_office
+)
 
 
 def set_up(table: MarrakeshTable) -> Script[None]:

@@ -8,13 +8,13 @@ from typing import Final
 
 from companion.engine.number import Number
 from companion.engine.script import Script, ask
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.gaining import pay, score
 from companion.games.marrakesh.kinds import COLOUR_SECTORS, ROOM, Resource, Sector, Source, Staircase
 from companion.games.marrakesh.printed import oasis_colour, oasis_gates, oasis_luxury, oasis_resource, stairs
 from companion.games.marrakesh.printed_values import PrintedValues
-from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.table import MarrakeshTable, named
 
 GATES: Final = range(1, 5)
 COLOURS: Final = range(5, 14)
@@ -168,7 +168,7 @@ def _how_many(table: MarrakeshTable, player: Player, number: int, step: str) -> 
         key=table.key(step, "returned", str(number)),
         text=Text(
             "{player}: how many {resource} do you return to oasis {number}, for a point each?",
-            player=plain(player.name),
+            player=named(player),
             resource=table.printed.oasis_resources[number].text,
             number=number,
         ),

@@ -10,6 +10,7 @@ from companion.engine.question import Raw
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh.expansion_parts import set_up_beside, set_up_boards
 from companion.games.marrakesh.kinds import SEASONS, Back, Phase
 from companion.games.marrakesh.opening_players import DRAWN, STORAGE_COLOURS, hands, set_up_player
@@ -271,7 +272,7 @@ def _players(table: MarrakeshTable) -> Script[None]:
         Text(
             "Into the empty bag: 1 keshi each of {colours}. Everybody draws {n} and lays them, in any order, "
             "onto the keshi spaces of the storage row on the supply board.",
-            colours=tuple(Text("{colour}", colour=colour.english) for colour in STORAGE_COLOURS),
+            colours=tuple(colour_name(colour) for colour in STORAGE_COLOURS),
             n=DRAWN[len(table.players)],
         ),
         "MAR-SETUP-68",

@@ -11,6 +11,7 @@ from companion.engine.form import Form, FormField
 from companion.engine.saying import do
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.kinds import Resource, Storage
 from companion.games.marrakesh.printed import disc, square
@@ -80,7 +81,7 @@ def _storage_question(table: MarrakeshTable, player: Player) -> Form[_Lying]:
         Option(
             id=colour.letter,
             key=colour.letter,
-            name=Text("{colour}", colour=colour.english),
+            name=colour_name(colour),
             value=colour,
             barred=barred(colour),
         )

@@ -22,9 +22,10 @@ ANOTHER: Final = "another"
 
 @dataclass(frozen=True, slots=True)
 class Tiles(Generic[T]):
-    """A kind of tile: its name in the catalogue, how many there are, how one is typed, coded, said, kept."""
+    """A kind of tile: its name in the catalogue and in words, how many, how typed, coded, said, kept."""
 
     name: str
+    about: Text
     total: int
     form: Callable[[str, Text], Form[T]]
     code: Callable[[T], str]
@@ -65,7 +66,7 @@ def looked_up(tiles: Tiles[T]) -> Script[dict[int, T]]:
 
 def _transcribed(tiles: Tiles[T], number: int) -> Transcribed[T]:
     item = f"{tiles.name}/{number}"
-    inner = tiles.form(f"printed/{item}", Text("{tile} {number}", tile=tiles.name, number=number))
+    inner = tiles.form(f"printed/{item}", Text("{tile} {number}", tile=tiles.about, number=number))
     return Transcribed(key=inner.key, text=inner.text, rules=inner.rules, item=item, inner=inner)
 
 

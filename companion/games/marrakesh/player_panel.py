@@ -124,7 +124,7 @@ def _fields_of(player: Player, colour: Keshi) -> tuple[str, ...]:
 def _assistants(player: Player) -> Row:
     return Row(
         Text("assistants"),
-        Text("{all}", all=tuple(plain(sector.value) for sector in player.assistants)),
+        Text("{all}", all=tuple(SHORT[sector] for sector in player.assistants)),
         field=f"{player.seat.id}.assistants",
     )
 

@@ -7,14 +7,14 @@ from typing import Final
 
 from companion.engine.choice import Choice, Option
 from companion.engine.script import Script, ask
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.gains import AnyResources, Gain, Goods, Points
 from companion.games.marrakesh.kinds import Source
 from companion.games.marrakesh.printed import rapid
 from companion.games.marrakesh.scrolls import Scroll
-from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.table import MarrakeshTable, named
 
 ONLY_THE_PICKED_TWICE = 50
 """The ruling on what scroll 60 doubles (MAR-AMB-50)."""
@@ -101,7 +101,7 @@ def bonus_question(
     """Ask which of some bonuses a player takes."""
     return Choice(
         key=table.key(step, player.seat.id),
-        text=Text("{player}: which bonus of the river do you take?", player=plain(player.name)),
+        text=Text("{player}: which bonus of the river do you take?", player=named(player)),
         to=player.seat,
         rules=rules,
         options=tuple(

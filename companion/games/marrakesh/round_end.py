@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.choice import Choice, Option
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.kinds import ROUNDS, Phase
 from companion.games.marrakesh.printed import river
@@ -17,7 +17,7 @@ from companion.games.marrakesh.rapids import (
     take_bonus,
 )
 from companion.games.marrakesh.scrolls import Scroll
-from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.table import MarrakeshTable, named
 
 NO_BONUS = "none"
 
@@ -49,7 +49,7 @@ def _next_round(table: MarrakeshTable) -> Script[None]:
     yield do(
         Text(
             "Pass the camel to {player}, who starts round {round}.",
-            player=plain(table.player(table.camel).name),
+            player=named(table.player(table.camel)),
             round=table.round,
         ),
         "MAR-END-09",
@@ -64,9 +64,7 @@ def _river_bonus(table: MarrakeshTable, player: Player) -> Script[None]:
     bonuses = yield from bonuses_of(table, rapids)
     step = f"river-bonus-{player.seat.id}"
     if not bonuses:
-        yield know(
-            Text("{player} has crossed no rapid: no river bonus.", player=plain(player.name)), "MAR-END-03"
-        )
+        yield know(Text("{player} has crossed no rapid: no river bonus.", player=named(player)), "MAR-END-03")
         return
     if player.holds(Scroll.ALL_RAPIDS):
         for bonus in bonuses:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.game import ScoreRow, ScoreSheet
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.final_position import FinalPosition
 from companion.games.marrakesh.final_scoring import (
@@ -19,6 +19,7 @@ from companion.games.marrakesh.oases import filled_sectors
 from companion.games.marrakesh.table import MarrakeshTable
 from companion.games.marrakesh.town_sheet import town_rows, towns_points
 from companion.games.marrakesh.town_values import best_towns
+from companion.games.names import player_name
 from companion.games.score_rows import score_row
 
 
@@ -80,7 +81,7 @@ def _rank(position: FinalPosition) -> tuple[int, int, int]:
 
 
 def _verdict(positions: Sequence[FinalPosition], winners: tuple[str, ...]) -> tuple[Text, str]:
-    names = tuple(plain(name) for name in winners)
+    names = tuple(player_name(name) for name in winners)
     if len(winners) > 1:
         return Text("Shared victory: {names}", names=names), "MAR-FINAL-09"
     best = max(_rank(position) for position in positions)

@@ -8,13 +8,13 @@ from typing import Any
 from companion.engine.form import Form, FormField
 from companion.engine.number import Number
 from companion.engine.script import Script, ask
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.final_position import FinalPosition
 from companion.games.marrakesh.final_scoring import MOST_OASES
 from companion.games.marrakesh.kinds import Phase
 from companion.games.marrakesh.score import position_of
-from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.table import MarrakeshTable, named
 from companion.games.marrakesh.town_sheet import town_fields, towns_told
 
 
@@ -47,7 +47,7 @@ def _question(table: MarrakeshTable, player: Player) -> Form[FinalPosition]:
     )
     return Form(
         key=table.key("final", player.seat.id),
-        text=Text("{player}: what do you have at the end?", player=plain(player.name)),
+        text=Text("{player}: what do you have at the end?", player=named(player)),
         to=player.seat,
         rules=("MAR-FINAL-02", "MAR-FINAL-04", "MAR-FINAL-05"),
         fields=fields,

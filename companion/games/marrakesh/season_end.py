@@ -5,13 +5,13 @@ from __future__ import annotations
 from calibration.palette import Keshi
 from companion.engine.saying import do
 from companion.engine.script import Script
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.marrakesh.kinds import Phase
 from companion.games.marrakesh.printed import river
 from companion.games.marrakesh.provisions import provide, turn_up_next
 from companion.games.marrakesh.river_evaluation import evaluate_river
 from companion.games.marrakesh.supply import freed
-from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.table import MarrakeshTable, named
 from companion.games.marrakesh.turned_up import office_turned_up
 
 
@@ -61,7 +61,7 @@ def _prepare(table: MarrakeshTable) -> Script[None]:
     yield do(
         Text(
             "The season tracker and the camel go to {player}, who starts the season.",
-            player=plain(table.player(table.tracker).name),
+            player=named(table.player(table.tracker)),
         ),
         "MAR-SEASON-18",
         "MAR-ROUND-08",
@@ -79,4 +79,4 @@ def _crocodile(table: MarrakeshTable) -> Script[None]:
     player = table.player(seat)
     table.arrivals += 1
     player.fisherman, player.arrival = track.crocodile, table.arrivals
-    yield do(Text("{player} puts the fisherman on the crocodile.", player=plain(player.name)), "MAR-RTILE-13")
+    yield do(Text("{player} puts the fisherman on the crocodile.", player=named(player)), "MAR-RTILE-13")

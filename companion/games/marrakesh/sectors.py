@@ -7,13 +7,13 @@ from typing import Final
 
 from companion.engine.choice import Choice, Option
 from companion.engine.script import Script, ask
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.marrakesh import madrasa, medina, orchard, river, sahara, souk, square, stairs
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carried_out_by
 from companion.games.marrakesh.gains import SectorAction
 from companion.games.marrakesh.kinds import Sector, Source, Staircase
-from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.table import MarrakeshTable, named
 
 Action = Callable[[MarrakeshTable, Player, str], Script[None]]
 
@@ -62,7 +62,7 @@ def _granted(
 def _which(table: MarrakeshTable, player: Player, step: str) -> Choice[Sector]:
     return Choice(
         key=table.key(step, "sector"),
-        text=Text("{player}: which sector's action do you perform?", player=plain(player.name)),
+        text=Text("{player}: which sector's action do you perform?", player=named(player)),
         to=player.seat,
         rules=("MAR-AMB-36", "MAR-AMB-37"),
         options=tuple(

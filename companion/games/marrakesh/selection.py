@@ -11,10 +11,11 @@ from companion.engine.form import Form, FormField
 from companion.engine.question import TABLE
 from companion.engine.saying import do
 from companion.engine.script import Script, ask
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.kinds import ASSISTANTS, Phase, Sector, sector_of
-from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.table import MarrakeshTable, named
 
 Selections = dict[str, tuple[Keshi, ...]]
 
@@ -53,9 +54,7 @@ def _reveal(table: MarrakeshTable) -> Form[Selections]:
         to=TABLE,
         rules=("MAR-SEL-01", "MAR-SEL-02"),
         fields=tuple(
-            FormField(
-                name=player.seat.id, label=plain(player.name), question=_three(player), width=ASSISTANTS
-            )
+            FormField(name=player.seat.id, label=named(player), question=_three(player), width=ASSISTANTS)
             for player in table.in_turn_order()
         ),
         make=make,
@@ -65,12 +64,12 @@ def _reveal(table: MarrakeshTable) -> Form[Selections]:
 def _three(player: Player) -> Several[Keshi]:
     return Several(
         key=player.seat.id,
-        text=plain(player.name),
+        text=named(player),
         rules=("MAR-SEL-01", "MAR-SEL-03"),
         options=tuple(
             Option(
                 id=colour.letter,
-                name=plain(colour.english),
+                name=colour_name(colour),
                 value=colour,
                 key=colour.letter,
                 barred=None if player.hidden.get(colour) else Text("used"),
@@ -100,7 +99,7 @@ def _deploy_assistants(table: MarrakeshTable, player: Player) -> Script[None]:
     yield do(
         Text(
             "{player}: assistants to {sectors}.",
-            player=plain(player.name),
+            player=named(player),
             sectors=tuple(sector.text for sector in player.assistants),
         ),
         "MAR-SEL-05",
@@ -111,7 +110,7 @@ def _deploy_assistants(table: MarrakeshTable, player: Player) -> Script[None]:
 def _joker(table: MarrakeshTable, player: Player) -> Choice[Sector]:
     return Choice(
         key=table.key("joker", player.seat.id),
-        text=Text("{player}: where does the assistant of the red keshi go?", player=plain(player.name)),
+        text=Text("{player}: where does the assistant of the red keshi go?", player=named(player)),
         to=player.seat,
         rules=("MAR-SEL-08", "MAR-XTRA-34"),
         options=tuple(

@@ -8,13 +8,13 @@ from calibration.palette import Keshi
 from companion.engine.choice import Choice, Option
 from companion.engine.game import Mode
 from companion.engine.script import Script, ask
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.engine.words import Shuffle
 from companion.games.cube_tower import tower_start
 from companion.games.marrakesh.expansions import ask_expansions, ask_offices
 from companion.games.marrakesh.rulings import rulings_asked
 from companion.games.marrakesh.table import Setup
-from companion.games.names import ask_players
+from companion.games.names import ask_players, player_name
 from companion.games.readings import ask_rulings
 
 LEAST_PLAYERS: Final = 2
@@ -44,7 +44,7 @@ def setup(mode: Mode) -> Script[Setup]:
 
 def _start_question(names: tuple[str, ...]) -> Choice[int]:
     players = tuple(
-        Option(id=str(number), name=plain(name), value=number, key=str(number + 1))
+        Option(id=str(number), name=player_name(name), value=number, key=str(number + 1))
         for number, name in enumerate(names)
     )
     drawn = Option(id="drawn", name=Text("the program draws"), value=DRAWN, key="0")

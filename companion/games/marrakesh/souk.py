@@ -11,6 +11,7 @@ from companion.engine.choice import Choice, Option
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.carrying_out import carry_out
 from companion.games.marrakesh.gaining import gain, score
@@ -95,7 +96,7 @@ def _no_exchange(table: MarrakeshTable, player: Player, colour: Keshi) -> Text |
     if table.office is None:
         return Text("no exchange office is in use")
     if not player.keshis[colour]:
-        return Text("there is no {colour} keshi in the souk", colour=colour.english)
+        return Text("there is no {colour} keshi in the souk", colour=colour_name(colour))
     return None
 
 
@@ -138,7 +139,7 @@ def _question(table: MarrakeshTable, player: Player, step: str) -> Choice[Deal |
 
 def _named(table: MarrakeshTable, deal: Deal) -> Text:
     if isinstance(deal, Exchange):
-        return Text("exchange {colour}", colour=deal.colour.english)
+        return Text("exchange {colour}", colour=colour_name(deal.colour))
     luxury = table.shops[deal.shop].top
     if luxury is None:
         return Text("shop {shop}", shop=deal.shop + 1)
@@ -161,7 +162,7 @@ def _exchange(table: MarrakeshTable, player: Player, colour: Keshi, step: str) -
         Text(
             "{player}: put 1 {colour} keshi back into the supply.",
             player=named(player),
-            colour=colour.english,
+            colour=colour_name(colour),
         ),
         "MAR-SOUK-02",
         "MAR-SOUK-03",

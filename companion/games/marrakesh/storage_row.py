@@ -8,6 +8,7 @@ from companion.engine.choice import Choice, Option
 from companion.engine.saying import do, know
 from companion.engine.script import Script, ask
 from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh import madrasa, printed
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.deployment import place
@@ -75,7 +76,7 @@ def _without_effect(table: MarrakeshTable, player: Player, space: int) -> Script
         return
     table.give_back(colour)
     yield do(
-        Text("{player}: {colour} keshi to the supply.", player=named(player), colour=colour.english),
+        Text("{player}: {colour} keshi to the supply.", player=named(player), colour=colour_name(colour)),
         "MAR-AMB-33",
     )
 
@@ -85,7 +86,7 @@ def _deployed(table: MarrakeshTable, player: Player, space: int, step: str) -> C
     return Choice(
         key=table.key(step, "deployed"),
         text=Text(
-            "{player}: deploy the covered {colour} keshi?", player=named(player), colour=colour.english
+            "{player}: deploy the covered {colour} keshi?", player=named(player), colour=colour_name(colour)
         ),
         to=player.seat,
         rules=("MAR-SAHARA-12", "MAR-AMB-33"),

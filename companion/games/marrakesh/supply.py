@@ -6,6 +6,7 @@ from calibration.palette import Keshi
 from companion.engine.saying import know
 from companion.engine.script import Script
 from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh.table import MarrakeshTable
 
 
@@ -20,7 +21,7 @@ def freed(table: MarrakeshTable, colour: Keshi) -> Script[None]:
         Text(
             "No {colour} keshi is left: take one off a player board and put a keshi of another colour there, "
             "which goes on counting as {colour}.",
-            colour=colour.english,
+            colour=colour_name(colour),
         ),
         "MAR-SETUP-32",
         "MAR-SETUP-33",

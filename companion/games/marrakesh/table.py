@@ -9,7 +9,7 @@ from typing import Final
 from calibration.palette import Keshi
 from companion.engine.game import Level, Mode
 from companion.engine.question import Seat
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.cube_tower import TowerStart, TowerTable, begun
 from companion.games.marrakesh.board import Player
 from companion.games.marrakesh.expansions import Expansion, Offices
@@ -25,6 +25,7 @@ from companion.games.marrakesh.kinds import (
     Workshop,
 )
 from companion.games.marrakesh.printed_values import Luxury, Office, PrintedValues
+from companion.games.names import player_name
 from companion.games.readings import Rulings
 
 SEATS: Final = (Seat("first"), Seat("second"), Seat("third"), Seat("fourth"))
@@ -187,7 +188,7 @@ class MarrakeshTable(TowerTable):
 
 def named(player: Player) -> Text:
     """Return a player's name as a text."""
-    return plain(player.name)
+    return player_name(player.name)
 
 
 def new_table(setup: Setup) -> MarrakeshTable:

@@ -13,6 +13,7 @@ from companion.engine.form import Form, FormField
 from companion.engine.number import Number
 from companion.engine.question import Raw
 from companion.engine.text import Text
+from companion.games.keshi_names import colour_name
 from companion.games.marrakesh.gain_question import new_office_options, office_options
 from companion.games.marrakesh.gains import (
     AnyResources,
@@ -47,7 +48,7 @@ def luxury_form(key: str, text: Text, kind: LuxuryKind | None = None) -> Form[Lu
     Six digits for yellow, purple and orange keshis, dinars, water and dates, then the points: ``0010102``.
     """
     amounts = (
-        *(_digit(colour.english, Text("{colour}", colour=colour.english)) for colour in GOODS),
+        *(_digit(colour.english, colour_name(colour)) for colour in GOODS),
         *(_digit(each.value, each.text) for each in Resource),
     )
     asked = () if kind else (FormField(name="kind", label=Text("kind"), question=_kind(), width=1),)
@@ -116,8 +117,7 @@ def _office_form(key: str, text: Text, options: tuple[Option[Gain], ...], *rules
         text=text,
         rules=rules,
         fields=tuple(
-            FormField(name=colour.english, label=Text("{colour}", colour=colour.english), question=pays)
-            for colour in GOODS
+            FormField(name=colour.english, label=colour_name(colour), question=pays) for colour in GOODS
         ),
         make=lambda values: Office(tuple((colour, _together(values[colour.english])) for colour in GOODS)),
     )
@@ -139,7 +139,7 @@ def office_words(office: Office) -> Text:
     return Text(
         "{pays}",
         pays=tuple(
-            Text("{colour}: {gains}", colour=colour.english, gains=tuple(gain.text for gain in gains))
+            Text("{colour}: {gains}", colour=colour_name(colour), gains=tuple(gain.text for gain in gains))
             for colour, gains in office.pays
         ),
     )

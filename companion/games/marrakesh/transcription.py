@@ -103,7 +103,7 @@ def _tiles() -> Script[None]:
 def _all_of(tiles: Tiles[T]) -> Script[None]:
     for number in range(1, tiles.total + 1):
         item = f"{tiles.name}/{number}"
-        text = Text("{tile} tile {number}: what does it show?", tile=tiles.name, number=number)
+        text = Text("{tile} {number}: what does it show?", tile=tiles.about, number=number)
         form = tiles.form(f"printed/{item}", text)
         yield from ask(lambda item=item, form=form: printed(item, form))  # type: ignore[misc]
 

@@ -46,9 +46,17 @@ FACES_OF_A_SEASON: Final = {
 }
 """The faces of each season's three tiles (MAR-XTRA-12, MAR-XTRA-13, MAR-RTILE-23, MAR-SETUP-23)."""
 
-_LUXURIES: Final = Tiles("luxury", LUXURIES, luxury_form, luxury_code, luxury_words, raw_luxury)
+_LUXURIES: Final = Tiles(
+    "luxury", Text("luxury tile"), LUXURIES, luxury_form, luxury_code, luxury_words, raw_luxury
+)
 _PROVISIONS: Final = Tiles(
-    "provision", PROVISIONS, provision_form, provision_code, provision_words, raw_provision
+    "provision",
+    Text("provision tile"),
+    PROVISIONS,
+    provision_form,
+    provision_code,
+    provision_words,
+    raw_provision,
 )
 KINDS_OF_TILE: Final[tuple[Tiles[Any], ...]] = (BASE, NEW, _LUXURIES, _PROVISIONS)
 """The tiles without numbers: this table numbers them as it comes to know them."""

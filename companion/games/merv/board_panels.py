@@ -65,7 +65,7 @@ def palace_panel(table: MervTable) -> Panel:
 
     rows = tuple(
         Row(
-            plain(hall.value),
+            hall.short,
             value(hall),
             computed_from=_of_scorers(table, "courtiers"),
         )
@@ -79,28 +79,30 @@ def _standing(table: MervTable, hall: Hall) -> str:
     return who + NOBODY * (ROOM - len(who))
 
 
-_TILES: Final = {
-    2: "1 cube less: {tiles}",
-    4: "stands for any: {tiles}",
-    6: "free: {tiles}",
-    8: "{tiles}",
-}
-"""What the tiles that need so many scrolls bring."""
-
-
 def library_panel(table: MervTable) -> Panel:
     """Return the breakthroughs that nobody has, by the scrolls they need."""
     rows = tuple(
         Row(
             Text("{n} scrolls", n=scrolls),
-            Text(_TILES[scrolls], tiles=tuple(tile.short for tile in there(table, scrolls)))
-            if there(table, scrolls)
-            else Text("none"),
+            _tiles(scrolls, tuple(tile.short for tile in there(table, scrolls))),
             computed_from=_of_scorers(table, "breakthroughs"),
         )
         for scrolls in THRESHOLDS
     )
     return Panel(Text("Library"), rows)
+
+
+def _tiles(scrolls: int, tiles: tuple[Text, ...]) -> Text:
+    """Return what the tiles that need so many scrolls bring."""
+    if not tiles:
+        return Text("none")
+    if scrolls == THRESHOLDS[0]:
+        return Text("1 cube less: {tiles}", tiles=tiles)
+    if scrolls == THRESHOLDS[1]:
+        return Text("stands for any: {tiles}", tiles=tiles)
+    if scrolls == THRESHOLDS[2]:
+        return Text("free: {tiles}", tiles=tiles)
+    return Text("{tiles}", tiles=tiles)
 
 
 def _listed(words: tuple[Text, ...]) -> Text:

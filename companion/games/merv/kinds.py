@@ -180,14 +180,19 @@ class Hall(Kind):
     @property
     def text(self) -> Text:
         """Its name."""
-        return _HALLS[self]
+        return _HALLS[self][0]
+
+    @property
+    def short(self) -> Text:
+        """Its name where it is plain that halls are meant."""
+        return _HALLS[self][1]
 
 
 _HALLS: Final = {
-    Hall.KNOWLEDGE: Text("hall of knowledge"),
-    Hall.SPICE: Text("hall of spice"),
-    Hall.TRADE: Text("hall of trade"),
-    Hall.FAITH: Text("hall of faith"),
+    Hall.KNOWLEDGE: (Text("hall of knowledge"), Text("knowledge")),
+    Hall.SPICE: (Text("hall of spice"), Text("spice")),
+    Hall.TRADE: (Text("hall of trade"), Text("trade")),
+    Hall.FAITH: (Text("hall of faith"), Text("faith")),
 }
 
 

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from enum import Enum
 from typing import TypeVar
 
 from companion.engine.game import Panel, Row
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.merv.board import Player
+from companion.games.merv.boons import Spice
 from companion.games.merv.field_names import of_player
-from companion.games.merv.kinds import Hall, Role, Track
+from companion.games.merv.kinds import Cube, Hall, Role, Track
 from companion.games.merv.palace import price_of
 from companion.games.merv.pieces import buildings_left, discs_left, servants_left
 from companion.games.merv.signs import signed
 from companion.games.merv.table import MervTable
 from companion.games.merv.towns import Good
 
-K = TypeVar("K", bound=Enum)
+K = TypeVar("K", Cube, Spice)
 
 
 def player_panel(table: MervTable, player: Player) -> Panel:
@@ -97,13 +97,8 @@ def _cubes(table: MervTable, player: Player) -> Iterator[Row]:
 
 def _counted(counts: Mapping[K, int]) -> Text:
     """Return how many of each kind there are, those with none left out."""
-    parts = tuple(Text("{n} {kind}", n=n, kind=_words(kind)) for kind, n in counts.items() if n)
+    parts = tuple(Text("{n} {kind}", n=n, kind=kind.text) for kind, n in counts.items() if n)
     return Text("{all}", all=parts) if parts else Text("none")
-
-
-def _words(kind: Enum) -> Text:
-    words = getattr(kind, "text", None)
-    return words if isinstance(words, Text) else plain(str(kind.value))
 
 
 def _influence(table: MervTable, player: Player) -> Text:
@@ -141,7 +136,7 @@ def _goods(player: Player) -> Text:
 def _courtiers(player: Player) -> Text:
     """Show who stands in which hall; for people, what the next one costs (MERV-PALACE-03)."""
     there = tuple(
-        Text("{hall} {n}", hall=plain(hall.value), n=player.courtiers[hall])
+        Text("{hall} {n}", hall=hall.short, n=player.courtiers[hall])
         for hall in Hall
         if player.courtiers[hall]
     )
@@ -159,14 +154,14 @@ def _left(table: MervTable, player: Player) -> Row:
     """Show what is left in a player's supply."""
     if player.role is Role.COURTIER:
         words = Text("buildings {n}", n=buildings_left(table, player))
-        return Row(Text("left"), words, computed_from=of_player(player, "camels"))
+        return Row(Text("rest"), words, computed_from=of_player(player, "camels"))
     words = Text(
         "buildings {buildings}, servants {servants}, discs {discs}",
         buildings=buildings_left(table, player),
         servants=servants_left(table, player),
         discs=discs_left(player),
     )
-    return Row(Text("left"), words, computed_from=of_player(player, "courtiers", "posts", "mosque"))
+    return Row(Text("rest"), words, computed_from=of_player(player, "courtiers", "posts", "mosque"))
 
 
 def _marks(player: Player) -> Row:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from companion.engine.game import Mode, ScoreRow, ScoreSheet
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import Role
 from companion.games.merv.sets import set_sizes, set_value
 from companion.games.merv.sources import Source
 from companion.games.merv.table import SEATS, FinalPosition, MervTable
+from companion.games.names import player_name
 from companion.games.score_rows import score_row
 
 ALWAYS: Final = (Source.BUILDINGS, Source.SETS)
@@ -76,7 +77,7 @@ def _result(
     ranks = [_rank(position) for position in positions]
     best = max(ranks)
     winners = tuple(player.name for player, rank in zip(players, ranks, strict=True) if rank == best)
-    names = tuple(plain(name) for name in winners)
+    names = tuple(player_name(name) for name in winners)
     if len(winners) > 1:
         return winners, Text("Shared victory: {names}", names=names), ("MERV-END-06",)
     decisive = next(
@@ -106,9 +107,9 @@ def _solo_result(
     won = points[Role.HUMAN] > points[Role.MAGISTRATE]
     winner = names[Role.HUMAN if won else Role.MAGISTRATE]
     tied = points[Role.HUMAN] == points[Role.MAGISTRATE]
-    words = Text("Winner: {name}", name=plain(winner))
+    words = Text("Winner: {name}", name=player_name(winner))
     if tied:
-        words = Text("Winner: {name}, as a tie is not enough against it", name=plain(winner))
+        words = Text("Winner: {name}, as a tie is not enough against it", name=player_name(winner))
     return (winner,), words, ("MERV-END-08", "MERV-MAG-82")
 
 

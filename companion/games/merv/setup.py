@@ -8,13 +8,13 @@ from companion.engine.choice import Choice, Option
 from companion.engine.game import Level, Mode
 from companion.engine.question import Seat
 from companion.engine.script import Script, ask
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.engine.words import Shuffle
 from companion.games.merv.kinds import Deal
 from companion.games.merv.levels import LEVEL_MEANINGS, LEVEL_NAMES
 from companion.games.merv.rulings import rulings_of
 from companion.games.merv.table import COURTIER, MAGISTRATE, NAMES, SEATS, Setup
-from companion.games.names import ask_players
+from companion.games.names import ask_players, player_name
 from companion.games.readings import Rulings, ask_rulings
 
 LEAST_PLAYERS: Final = 1
@@ -89,7 +89,7 @@ def _first_queue(names: tuple[str, ...], rulings: Rulings) -> Script[tuple[Seat,
 
 def _start_question(names: tuple[str, ...]) -> Choice[int]:
     players = tuple(
-        Option(id=str(number), name=plain(name), value=number, key=str(number + 1))
+        Option(id=str(number), name=player_name(name), value=number, key=str(number + 1))
         for number, name in enumerate(names)
     )
     drawn = Option(id="drawn", name=Text("the program draws"), value=DRAWN, key="0")

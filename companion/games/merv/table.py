@@ -8,7 +8,7 @@ from typing import Final
 from companion.engine.game import Level, Mode
 from companion.engine.question import Seat
 from companion.engine.table import Table
-from companion.engine.text import Text, plain
+from companion.engine.text import Text
 from companion.games.merv.board import City, Player
 from companion.games.merv.boons import Boon, Breakthrough, Spice
 from companion.games.merv.kinds import (
@@ -27,6 +27,7 @@ from companion.games.merv.places import SIDE_OF_ROUND, Place
 from companion.games.merv.printed_values import STACKS, Contract, PrintedValues, WallPiece
 from companion.games.merv.sources import Source
 from companion.games.merv.towns import INNER, Town
+from companion.games.names import player_name
 from companion.games.readings import Rulings
 
 SEATS: Final = (Seat("first"), Seat("second"), Seat("third"), Seat("fourth"))
@@ -218,7 +219,7 @@ class FinalPosition:
 
 def named(player: Player) -> Text:
     """Return a player's name as a text."""
-    return plain(player.name)
+    return player_name(player.name)
 
 
 def new_table(setup: Setup) -> MervTable:
