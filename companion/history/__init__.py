@@ -1,0 +1,1 @@
+"""Looking back: games played, their results in figures, plots and files; nothing here replays a game."""
