@@ -105,6 +105,9 @@ PLAY_COMMANDS: Final = (
     ),
     Command("game.sheet", "e", "e", "sheet", Text("score sheet"), Text("The score sheet as the game stands")),
     Command(
+        "game.big", "L", "L", "big", Text("big view"), Text("To be read from a metre: whose turn, what to do")
+    ),
+    Command(
         "game.set_aside",
         "f",
         "f",

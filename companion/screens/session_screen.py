@@ -36,7 +36,7 @@ from companion.screens.telling import (
     workings_told,
 )
 from companion.screens.undo import UndoScreen
-from companion.screens.when_needed import tower_screen
+from companion.screens.when_needed import big_screen, tower_screen
 from companion.screens.why import WhyScreen
 from companion.screens.wording import written
 from companion.store.faults import StoreError
@@ -175,6 +175,10 @@ class SessionScreen(CompanionScreen[None]):
         heading = written(Text("Last instructions"), "bold $keycap")
         words = page(told, "", heading, instructions_told(self.session.instructions()))
         return ReadScreen(Text("So the table should look"), words, deed=deed)
+
+    def action_big(self) -> None:
+        """Show whose turn it is, what to do and the points as large as they can be."""
+        self.app.push_screen(big_screen(self.session))
 
     def action_sheet(self) -> None:
         """Show the score sheet as the game stands."""

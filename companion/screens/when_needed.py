@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from companion.engine.session import Session
     from companion.engine.text import Text
     from companion.screens.app import CompanionApp
+    from companion.screens.big import BigScreen
     from companion.screens.play import PlayScreen
     from companion.screens.session_screen import SessionScreen
     from companion.screens.tower import TowerScreen
@@ -115,3 +116,10 @@ def tower_screen(play: PlayScreen | None = None) -> TowerScreen:
     from companion.screens.tower import TowerScreen
 
     return TowerScreen(play)
+
+
+def big_screen(session: Session) -> BigScreen:
+    """Return the screen that can be read from a metre."""
+    from companion.screens.big import BigScreen
+
+    return BigScreen(session)

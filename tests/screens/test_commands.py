@@ -222,7 +222,7 @@ async def test_the_palette_lists_the_commands(shelf: Shelf) -> None:
     opened = begun(shelf, *TOSS)
     async with at_the_table(shelf, opened) as table:
         names = {command.title for command in table.app.get_system_commands(table.app.screen)}
-        assert {"undo", "why", "correct", "log", "last turn", "Dark or light", "Quit"} <= names
+        assert {"undo", "why", "correct", "log", "last turn", "Dark, light, high contrast", "Quit"} <= names
         await table.press("ctrl+p")
         await table.type("correct")
         await table.settle()

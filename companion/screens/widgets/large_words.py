@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final
 
 # Each letter is five rows of pixels; two rows of pixels make one row on the screen, the sixth is empty.
@@ -48,16 +49,47 @@ _LETTERS: Final = {
     "-": "... ... ### ... ...",
     "'": "# # . . .",
     " ": ".. .. .. .. ..",
+    ".": ". . . . #",
+    ",": "... ... ... .#. #..",
+    ":": ". # . # .",
+    ";": "... .#. ... .#. #..",
+    "!": "# # # . #",
+    "?": "##. ..# .#. ... .#.",
+    "(": ".# #. #. #. .#",
+    ")": "#. .# .# .# #.",
+    "/": "..# ..# .#. #.. #..",
+    "+": "... .#. ### .#. ...",
+    "=": "... ### ... ### ...",
+    ">": "#.. .#. ..# .#. #..",
+    "<": "..# .#. #.. .#. ..#",
+    "*": "... #.# .#. #.# ...",
+    "#": "#.# ### #.# ### #.#",
+    '"': "#.# #.# ... ... ...",
 }
 
 ROWS: Final = 3
 """Rows on the screen that large words take."""
 
+
+class Blocks(Enum):
+    """Of what large letters are built; the value is the rows that a line of them takes, with a gap."""
+
+    HALVES = 3
+    """Half blocks: two pixels a sign, one above the other."""
+    WHOLE = 6
+    """A sign of ASCII for each pixel, for terminals without blocks."""
+
+
 _BLOCKS: Final = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 
 
-def large(words: str, columns: int) -> str | None:
-    """Return words as three rows of blocks; None where a letter is missing or columns are too few."""
+def can_be_large(sign: str) -> bool:
+    """Tell whether a sign has a large shape."""
+    return sign.upper() in _LETTERS
+
+
+def large(words: str, columns: int, blocks: Blocks = Blocks.HALVES) -> str | None:
+    """Return words as rows of blocks; None where a letter is missing or columns are too few."""
     letters = [_LETTERS.get(sign) for sign in words.upper()]
     if not letters or None in letters:
         return None
@@ -65,6 +97,8 @@ def large(words: str, columns: int) -> str | None:
     if len(pixels[0]) > columns:
         return None
     pixels.append(" " * len(pixels[0]))
+    if blocks is Blocks.WHOLE:
+        return "\n".join(row.replace(".", " ").rstrip() for row in pixels)
     return "\n".join(
         "".join(
             _BLOCKS[above == "#", below == "#"]
