@@ -19,6 +19,8 @@ from companion.engine.text import Catalogue, Text, TextValue, wording
 DOMAIN = "companion"
 FOLDER = Path(__file__).parent / "locale"
 VARIABLE = "COMPANION_LANGUAGE"
+CHOICE = "language"
+"""The name under which the settings at a table keep the code of the language that was chosen there."""
 
 
 class Language(Enum):

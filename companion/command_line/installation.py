@@ -11,13 +11,17 @@ from companion.exit_codes import Exit
 
 
 @click.command(cls=SpokenCommand)
-def doctor() -> None:
-    """Say how this installation is: versions, terminal, saved games, camera; to copy into a report."""
-    from companion.doctor import examine, report
+@click.option("--report", "only_report", is_flag=True, help="Print only the block for a report.")
+def doctor(only_report: bool) -> None:
+    """Say how this installation is, what to do where it is not well, and all that a report needs.
 
-    findings = examine()
-    click.echo(report(findings))
-    sys.exit(Exit.DONE if all(finding.well for finding in findings) else Exit.REFUSED)
+    It looks at versions, names, environment, terminal, saved games, permissions, ports and cameras, and
+    changes nothing. At the end stands a block to paste into a report: in English, without the user's name.
+    Exit code 1 says that something has to be seen to.
+    """
+    from companion.commands.doctor import show_findings
+
+    sys.exit(Exit.DONE if show_findings(only_report=only_report) else Exit.REFUSED)
 
 
 @click.command(cls=SpokenCommand)

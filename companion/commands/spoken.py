@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
-from companion.language import language_wanted, speak
+from companion.language import CHOICE, language_wanted, speak
 from companion.store.database import Database
+from companion.store.examination import choice_in
 from companion.store.faults import StoreError
 from companion.store.settings import Settings
-
-CHOICE = "language"
-"""The name under which the settings keep the code of the language that was chosen on the screens."""
 
 
 def speak_as_kept(database: Database) -> None:
@@ -20,3 +19,8 @@ def speak_as_kept(database: Database) -> None:
     except StoreError:
         return  # no reason to refuse a game: whoever reads the saved games next says what is wrong with them
     speak(language_wanted(os.environ, chosen))
+
+
+def speak_as_kept_in(path: Path) -> None:
+    """Speak as ``speak_as_kept``, but only read the file, whatever is wrong with it."""
+    speak(language_wanted(os.environ, choice_in(path, CHOICE)))

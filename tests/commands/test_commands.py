@@ -9,16 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from companion import doctor
 from companion.commands import demo as demo_command
 from companion.exit_codes import Exit
 from companion.screens import app
-from companion.store.opening import open_saved_games
 from hardware.opening import open_reader
 from tests.commands.conftest import Command
 from tests.patience import PATIENCE
 from tests.store.killing import ROOT
-from tests.store.tables import finished
 
 
 def run(*words: str, home: Path) -> subprocess.CompletedProcess[str]:
@@ -125,56 +122,6 @@ def test_the_exit_codes_are_documented(command: Command) -> None:
         assert f"{int(code)} " in shown.partition("Exit codes:")[2]
 
 
-def test_the_doctor_says_all_that_a_report_needs(command: Command, home: Path) -> None:
-    with open_saved_games() as database:
-        finished(database)
-    done = command("doctor")
-    lines = done.stdout.splitlines()
-    assert (lines[0], lines[-1]) == ("```", "```")
-    told = {line[4:].partition(":")[0] for line in lines[1:-1]}
-    assert told == {
-        "program",
-        "python",
-        "sqlite",
-        "packages",
-        "terminal",
-        "data folder",
-        "saved games",
-        "names",
-        "camera",
-        "cameras",
-        "tower readers",
-        "serial ports",
-        "staying awake",
-    }
-    assert "whole, format 1, games 1" in done.stdout
-    assert done.exit_code == (1 if "!!" in done.stdout else 0)
-
-
-def test_the_doctor_names_damage_and_changes_nothing(command: Command, home: Path) -> None:
-    with open_saved_games() as database:
-        finished(database)
-        (third,) = database.rows("SELECT digest FROM entry WHERE number = 3")[0]
-    path = home / "games.db"
-    path.write_bytes(path.read_bytes().replace(third.encode(), third[::-1].encode()))
-    before = path.read_bytes()
-    done = command("doctor")
-    assert done.exit_code == 1
-    assert "!!  saved games:" in done.stdout
-    assert "damaged in game 1" in done.stdout
-    assert path.read_bytes() == before
-
-
-def test_the_doctor_names_a_file_where_the_folder_should_be(
-    command: Command, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (home / "notes").write_text("not a folder", encoding="utf-8")
-    monkeypatch.setenv("COMPANION_HOME", str(home / "notes"))
-    done = command("doctor")
-    assert f"!!  data folder: {home / 'notes'} is no folder" in done.stdout
-    assert done.exit_code == 1
-
-
 def test_a_game_is_played_with_the_reader_that_is_named(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -195,36 +142,13 @@ def test_a_game_is_played_with_the_reader_that_is_named(
     assert len(asked) == 2
 
 
-def test_the_doctor_finds_other_packages_of_our_names() -> None:
-    ours = dict.fromkeys(doctor.TOP_LEVEL, Path("/venv/lib"))
-    assert doctor.names_finding({"hardware": ["table-companion"]}, ours).well
-    clash = doctor.names_finding({"hardware": ["hardware", "table-companion"]}, ours)
-    assert not clash.well
-    assert "hardware also comes with hardware" in clash.words
-    apart = doctor.names_finding({}, {**ours, "hardware": Path("/elsewhere")})
-    assert not apart.well
-    assert "hardware is in /elsewhere" in apart.words
-    assert not doctor.names_finding({}, {**ours, "calibration": None}).well
-
-
-def test_the_doctor_says_what_to_do_where_opencv_does_not_load(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> None:
-        raise ImportError("libGL.so.1: cannot open shared object file")
-
-    monkeypatch.setattr(doctor.importlib, "import_module", missing)
-    trouble = doctor.camera_trouble()
-    assert trouble is not None
-    assert trouble.startswith("OpenCV cannot be loaded (libGL.so.1")
-    assert trouble.endswith("Everything but the camera works without it.")
-
-
 LOOK = """print(sorted({
-    'cv2', 'numpy', 'scipy', 'serial', 'textual', 'companion.games.baghdad.game', 'companion.engine.session',
-    'companion.screens.play', 'companion.screens.tower', 'companion.desk', 'hardware.tower',
+    'cv2', 'numpy', 'scipy', 'serial', 'sqlite3', 'textual',
+    'companion.games.baghdad.game', 'companion.engine.session', 'companion.screens.play', 'companion.screens.tower', 'companion.desk', 'hardware.tower',
 } & set(sys.modules)), file=sys.stderr)"""
 
 
-def test_help_brings_no_arrays_camera_port_or_screens(tmp_path: Path) -> None:
+def test_help_brings_no_arrays_camera_port_screens_or_saved_games(tmp_path: Path) -> None:
     done = run(
         "-c",
         f"import sys, atexit\ndef look():\n    {LOOK}\natexit.register(look)\n"
@@ -257,7 +181,7 @@ with open_saved_games() as database:
     done = run("-c", paint, home=tmp_path)
     assert done.returncode == 0, done.stderr
     assert done.stdout == "HomeScreen\n"
-    assert done.stderr.strip() == "['textual']"
+    assert done.stderr.strip() == "['sqlite3', 'textual']"
 
 
 def test_the_program_itself_scores_a_game_and_says_its_version(tmp_path: Path) -> None:

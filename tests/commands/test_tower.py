@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.doctor import readers_finding
 from companion.engine.entry import Source, TowerEvent
 from companion.engine.question import Raw
 from companion.engine.session import Session
@@ -114,10 +113,6 @@ def test_the_simulated_camera_is_tossed_into_from_the_command_line(command: Comm
     done = command("tower", "simulate", "sim+camera://?seed=3", "--tosses", "2", "--throw", "RYW")
     assert done.exit_code == 0
     assert len(done.stdout.splitlines()) == 3
-
-
-def test_doctor_names_the_forms_of_readers() -> None:
-    assert "sim+camera://" in readers_finding().words
 
 
 def _onwards(session: Session) -> None:
