@@ -37,8 +37,7 @@ class Board:
             yield say("The table is open in a browser of this computer: {address}", address=self._url(""))
         else:
             yield from self._invited(invitations)
-        yield self._there(roles)
-        yield say("Ctrl+C ends it; every answer is saved.")
+        yield f"{self._there(roles)} {say('Ctrl+C ends it; every answer is saved.')}"
 
     def address_of(self, invitation: Invitation) -> str:
         """Return the address that a picture holds: the code stands where no browser sends or logs it."""
@@ -54,9 +53,8 @@ class Board:
         both = [invitations.of(role) for role in (Role.PLAYER, Role.WATCHER)]
         if self.ink is not None:
             yield from self._pictures(both)
-        for one in both:
-            words = self._told(one)
-            yield words if self.ink is not None else f"{words} · {self.address_of(one)}"
+        else:
+            yield from (f"{self._told(one)} · {self.address_of(one)}" for one in both)
         yield say(
             "Scan, or open {address} and type the digits. Each code joins one browser.", address=self._url("")
         )
@@ -74,7 +72,7 @@ class Board:
         """Draw the pictures side by side, or one below the other where the terminal is narrow."""
         if self.ink is None:
             return
-        headings = (say("Play"), say("Only watch"))
+        headings = [self._told(one) for one in both]
         modules = [modules_of(self.address_of(one)) for one in both]
         width = len(modules[0][0])
         pictures = [drawn(one, self.ink) for one in modules]
