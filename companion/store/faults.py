@@ -64,7 +64,10 @@ class ImportRefusedError(StoreError):
 
 def translated(error: sqlite3.Error, path: Path) -> StoreError:
     """Return the sentence that an error of the database means for the players."""
+    import sqlite3  # whoever has an error of it has loaded it; the help of the commands does not
+
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & _PRIMARY
+    where, why = str(path), str(error)
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH):
         return CannotWriteError(
             Text(
@@ -74,10 +77,7 @@ def translated(error: sqlite3.Error, path: Path) -> StoreError:
             )
         )
     if code == sqlite3.SQLITE_CANTOPEN:
-    import sqlite3  # whoever has an error of it has loaded it; the help of the commands does not
-
         return CannotWriteError(
-    where, why = str(path), str(error)
             Text(
                 "The saved games cannot be opened at {path}: the folder is missing or may not be written to. "
                 "Name another folder in COMPANION_HOME. Nothing was changed.",

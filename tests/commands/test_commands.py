@@ -144,7 +144,8 @@ def test_a_game_is_played_with_the_reader_that_is_named(
 
 LOOK = """print(sorted({
     'cv2', 'numpy', 'scipy', 'serial', 'sqlite3', 'textual',
-    'companion.games.baghdad.game', 'companion.engine.session', 'companion.screens.play', 'companion.screens.tower', 'companion.desk', 'hardware.tower',
+    'companion.games.baghdad.game', 'companion.engine.session', 'companion.screens.play',
+    'companion.screens.tower', 'companion.desk', 'hardware.tower',
 } & set(sys.modules)), file=sys.stderr)"""
 
 
