@@ -10,10 +10,11 @@ from textual.binding import Binding, BindingType
 from companion.engine.session import Session
 from companion.engine.text import Text
 from companion.language import in_words, say
-from companion.screens.big_words import BigWords, big_told, blocks_for
+from companion.screens.big_words import BigWords, big_told
 from companion.screens.screen import CompanionScreen
 from companion.screens.telling import deeds
 from companion.screens.widgets.command_bar import CommandBar
+from companion.screens.widgets.large_words import blocks_for
 from companion.screens.widgets.still import Still
 
 if TYPE_CHECKING:

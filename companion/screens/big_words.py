@@ -31,11 +31,6 @@ class BigWords:
     points: tuple[tuple[str, int], ...] = ()
 
 
-def blocks_for(signs: SignSet) -> Blocks:
-    """Return of what a terminal can build large letters."""
-    return Blocks.HALVES if signs in (SignSet.FULL, SignSet.CONSOLE) else Blocks.WHOLE
-
-
 def big_told(words: BigWords, columns: int, rows: int, blocks: Blocks = Blocks.HALVES) -> Content:
     """Return words for a window; what is too long in large letters is cut, and stands in common ones."""
     few = 1 if rows < _TALL else 2

@@ -31,6 +31,7 @@ from companion.screens.when_needed import tower_screen
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.command_bar import CommandBar
 from companion.screens.widgets.instructions import Instructions
+from companion.screens.widgets.large_words import blocks_for
 from companion.screens.widgets.more_scroll import BY_PAGE, MoreScroll
 from companion.screens.widgets.panel_rows import PanelRows
 from companion.screens.widgets.question_box import QuestionBox
@@ -69,7 +70,7 @@ class PlayScreen(SessionScreen):
         yield self.too_small()
         with self.body():
             with Horizontal(id="band"):
-                yield Whose(id="whose")
+                yield Whose(blocks_for(self.companion.terminal.signs), id="whose")
                 yield Static(id="standing", markup=False)
             yield Static(id="trouble", markup=False)
             with Horizontal(id="middle"):

@@ -6,12 +6,12 @@ import pytest
 from textual.widgets import OptionList
 
 from companion.screens.big import BigScreen
-from companion.screens.big_words import BigWords, big_told, blocks_for, large_lines
+from companion.screens.big_words import BigWords, big_told, large_lines
 from companion.screens.commands import PLAY_COMMANDS
 from companion.screens.end import EndScreen
 from companion.screens.play import PlayScreen
 from companion.screens.shelf import Shelf
-from companion.screens.widgets.large_words import Blocks, large
+from companion.screens.widgets.large_words import Blocks, blocks_for, large
 from companion.signs import SignSet
 from tests.screens.answers import at_end, at_step, usual
 from tests.screens.looking import PHONE, TOSS, WIDE, Table, at_the_table, begun, play_until

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+from companion.signs import SignSet
+
 # Each letter is five rows of pixels; two rows of pixels make one row on the screen, the sixth is empty.
 _LETTERS: Final = {
     "A": ".#. #.# ### #.# #.#",
@@ -67,9 +69,6 @@ _LETTERS: Final = {
     '"': "#.# #.# ... ... ...",
 }
 
-ROWS: Final = 3
-"""Rows on the screen that large words take."""
-
 
 class Blocks(Enum):
     """Of what large letters are built; the value is the rows that a line of them takes, with a gap."""
@@ -81,6 +80,11 @@ class Blocks(Enum):
 
 
 _BLOCKS: Final = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+
+
+def blocks_for(signs: SignSet) -> Blocks:
+    """Return of what a terminal can build large letters."""
+    return Blocks.HALVES if signs in (SignSet.FULL, SignSet.CONSOLE) else Blocks.WHOLE
 
 
 def can_be_large(sign: str) -> bool:
