@@ -129,11 +129,11 @@ class CompanionApp(App[int]):
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """List in the palette every command of the screen, the themes, and how to leave."""
+        listed = {"app.other_language"}
         for active in screen.active_bindings.values():
-            binding = active.binding
-            listed = binding.id and binding.action != "app.other_language"
-            if active.enabled and listed and active.node in (screen, self):
-                action = binding.action
+            binding, action = active.binding, active.binding.action
+            if active.enabled and binding.id and action not in listed and active.node in (screen, self):
+                listed.add(action)  # once, however many keys it has
                 key = Text("Key {key}", key=self.get_key_display(binding))
                 yield SystemCommand(
                     bound_words(binding.description),

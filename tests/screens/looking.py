@@ -81,7 +81,10 @@ class Table:
         return "; ".join(notice.message for notice in self.app._notifications)
 
     def seen(self) -> str:
-        return "\n".join("".join(cell.sign for cell in row) for row in self.cells())
+        strips = self.app.screen._compositor.render_strips()
+        return "\n".join(
+            "".join(segment.text for segment in strip if not segment.control) for strip in strips
+        )
 
     def flowing(self, part: str = "") -> str:
         """What is seen of a part; frames and line ends are blanks, so that wrapped words can be found."""
