@@ -63,7 +63,7 @@ def test_only_slots_that_are_free_can_be_chosen() -> None:
     table.slots = {1: BLUE, 4: YELLOW}
     question = asked_in_turn(table, "slot", {})
     assert keys_of(question) == "235"
-    assert refusal(question, "4") == "column 4 is not possible: taken"
+    assert refusal(question, "4") == "column 4 is not possible: taken already"
 
 
 @pytest.mark.rule("MERV-CASE-10")

@@ -89,7 +89,7 @@ def _slot_question(table: MervTable) -> Choice[int]:
     def barred(line: int) -> Text | None:
         if line not in table.slots:
             return None
-        return Text("taken")
+        return Text("taken already")
 
     return Choice(
         key=table.key("courtier", "slot"),

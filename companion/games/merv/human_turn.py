@@ -63,7 +63,7 @@ def _slot_question(table: MervTable, player: Player) -> Choice[int]:
 
     def barred(line: int) -> Text | None:
         if line in table.slots:
-            return Text("taken")
+            return Text("taken already")
         return None if line in possible else Text("nothing can be activated there")
 
     return Choice(

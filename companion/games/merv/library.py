@@ -40,7 +40,7 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
         n = yield from ask(lambda: _number_question(table, player, step))
         if n:
             words = Text(
-                "{name}: pay {n} cube.",
+                "{name}: pay {n} cube of any colour.",
                 "{name}: pay {n} cubes, no colour twice but white.",
                 name=named(player),
                 n=n,

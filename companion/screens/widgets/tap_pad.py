@@ -114,7 +114,7 @@ class TapPad(Vertical):
 
     def _cap(self, key: str | PadKey | _Turn) -> str:
         if isinstance(key, str):
-            return say("space") if key == " " else key
+            return say("blank") if key == " " else key
         if key is _Turn.MORE:
             return "abc" if self._more else "1ä&"
         return {PadKey.RUB: "⌫", PadKey.NEXT: say("next"), _Turn.CAPITALS: "⇧"}[key]
