@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import click
 
-from companion.command_line import installation, playing, saved, serve, tower
+from companion.command_line import history, installation, playing, saved, serve, tower
 from companion.command_line.calm import calm_option
 from companion.command_line.program import Companion
 from companion.command_line.speaking import language_option
@@ -44,6 +44,9 @@ for _command in (
     saved.export_games,
     saved.import_games,
     saved.check,
+    history.history,
+    history.backup,
+    history.restore,
     tower.tower,
     tower.calibrate_camera,
     serve.serve,

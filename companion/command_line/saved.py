@@ -31,11 +31,22 @@ def log(game_id: int | None, listed: bool, why: bool) -> None:
 @click.argument("game_ids", type=int, nargs=-1)
 @click.option("--all", "everything", is_flag=True, help="Every saved game.")
 @click.option("-o", "--output", type=FilePath(), help="A file; else stdout.")
-def export_games(game_ids: tuple[int, ...], everything: bool, output: Path | None) -> None:
-    """Write saved games as JSON Lines; the latest where no GAME-ID is given."""
-    from companion.commands.transfer import export
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["jsonl", "csv", "markdown", "bgstats"]),
+    default="jsonl",
+    show_default=True,
+    help="Whole games, a table of results, score sheets, or a play file for the app BG Stats.",
+)
+@click.option("--bom", is_flag=True, help="Begin a CSV table as Excel wants it.")
+def export_games(
+    game_ids: tuple[int, ...], everything: bool, output: Path | None, form: str, bom: bool
+) -> None:
+    """Write saved games as JSON Lines or for other programs; the latest where no GAME-ID is given."""
+    from companion.commands.transfer import Form, export
 
-    export(game_ids, everything=everything, output=output)
+    export(game_ids, Form(form), everything=everything, output=output, bom=bom)
 
 
 @click.command("import", cls=SpokenCommand)

@@ -12,8 +12,10 @@ from companion.history.sheets import sheet_of
 from companion.history.statistics import ways_of
 from companion.language import in_words, say
 
-_SIGNS: Final = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~&:@^$=])")
-"""What Markdown may take for more than itself."""
+_SIGNS: Final = re.compile(r"([\\`*_{}\[\]()<>#!|~&@^$])")
+"""What Markdown may take for more than itself, wherever it stands."""
+_AT_THE_BEGINNING: Final = re.compile(r"^([-+=:]|\d+(?=[.)]))")
+"""What makes a list, a heading or a table of a line that it begins; of a number, its dot does."""
 
 
 def markdown(played: Played, title: str) -> Iterator[str]:
@@ -43,7 +45,12 @@ def markdown(played: Played, title: str) -> Iterator[str]:
 
 def plainly(words: str) -> str:
     """Return words so that Markdown shows just them, on one line."""
-    return _SIGNS.sub(r"\\\1", " ".join(words.split()))
+    told = _SIGNS.sub(r"\\\1", " ".join(words.split()))
+    return _AT_THE_BEGINNING.sub(_told_off, told)
+
+
+def _told_off(found: re.Match[str]) -> str:
+    return f"{found[1]}\\" if found[1].isdigit() else f"\\{found[1]}"
 
 
 def _sheet(sheet: ScoreSheet) -> Iterator[str]:

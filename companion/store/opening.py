@@ -27,6 +27,7 @@ __all__ = [
     "Database",
     "SavedGame",
     "game_named",
+    "installed_titles",
     "new_game",
     "new_session",
     "note_players",
@@ -66,6 +67,11 @@ def game_named(name: str, games: Mapping[str, Game] | None = None) -> Game:
             )
         )
     return installed[name]
+
+
+def installed_titles() -> dict[str, str]:
+    """Return the names on the boxes of the installed games, by the names in commands; loads no game."""
+    return {name: game.title for name, game in installed_games().items()}
 
 
 def saved_games(database: Database, *, unanswered: bool = False) -> tuple[SavedGame, ...]:

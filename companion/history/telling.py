@@ -1,0 +1,106 @@
+"""The history in words, line by line: for commands and screens alike, in the spoken language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.cells import cell_len, set_cell_size
+
+from companion.history.played import Place, Played
+from companion.history.statistics import GameFigures, Tally
+from companion.language import in_words, say
+
+_NAME = 20
+"""Columns that a name or a way to play gets at most in a table of figures."""
+
+
+def day(played: Played) -> str:
+    """Return the day on which a game began, by this computer's clock."""
+    return played.began_at.astimezone().strftime("%Y-%m-%d")
+
+
+def time_played(seconds: int | None) -> str:
+    """Return a play time as hours and minutes; a dash for a scorepad, which has none."""
+    if seconds is None:
+        return "–"
+    hours, minutes = divmod(seconds // 60, 60)
+    return say("{hours} h {minutes} min", hours=hours, minutes=f"{minutes:02}")
+
+
+def result_told(played: Played) -> str:
+    """Return who came off how, in the order of the places; or how far an open game got."""
+    if not played.places:
+        return say("open, {n} answer saved", "open, {n} answers saved", n=played.saved.entries)
+    return ", ".join(_place(place) for place in sorted(played.places, key=lambda one: one.place))
+
+
+def _place(place: Place) -> str:
+    return f"{place.place}. {place.name} {place.points}"
+
+
+def first_line(note: str) -> str:
+    """Return what a list shows of a note."""
+    return note.splitlines()[0] if note else ""
+
+
+def figures_told(figures: GameFigures, title: str, columns: int) -> Iterator[str]:
+    """Yield the figures of one game: what was played, a table of players, a table of ways to play."""
+    yield title
+    yield ", ".join(_about(figures))
+    if figures.players:
+        yield ""
+        yield from _table(
+            say("player"),
+            [
+                (player.name if player.person else f"({player.name})", player.tally)
+                for player in figures.players
+            ],
+            columns,
+        )
+    if figures.ways:
+        yield ""
+        yield from _table(
+            say("way to play"), [(in_words(way.way), way.tally) for way in figures.ways], columns
+        )
+    if any(not player.person for player in figures.players):
+        yield ""
+        yield say("In brackets: played by the program. Ways to play count people only.")
+
+
+def _about(figures: GameFigures) -> Iterator[str]:
+    yield say("{n} result", "{n} results", n=figures.games)
+    if figures.open:
+        yield say("{n} open", n=figures.open)
+    if figures.stand_in:
+        yield say("{n} with stand-in cards", n=figures.stand_in)
+    if figures.timed:
+        yield say(
+            "{time} played, {mean} a game",
+            time=time_played(figures.seconds),
+            mean=time_played(figures.seconds // figures.timed),
+        )
+
+
+def _table(head: str, rows: Sequence[tuple[str, Tally]], columns: int) -> Iterator[str]:
+    """Yield a table of tallies, each column as wide as it must be; names are cut where there is no room."""
+    heads = (say("results"), say("won"), say("shared"), say("mean"), say("best"), say("worst"))
+    cells = [_cells(tally) for _, tally in rows]
+    widths = [
+        max(cell_len(title), *(len(row[number]) for row in cells)) for number, title in enumerate(heads)
+    ]
+    longest = max(cell_len(head), *(cell_len(name) for name, _ in rows))
+    width = max(6, min(longest, _NAME, columns - sum(widths) - len(widths)))
+    yield _row(head, width, heads, widths)
+    for (name, _), row in zip(rows, cells, strict=True):
+        yield _row(name, width, row, widths)
+
+
+def _cells(tally: Tally) -> tuple[str, ...]:
+    counts = (tally.games, tally.won, tally.shared)
+    return (*map(str, counts), f"{tally.mean:.1f}", str(tally.best), str(tally.worst))
+
+
+def _row(name: str, width: int, cells: Sequence[str], widths: Sequence[int]) -> str:
+    shown = set_cell_size(name, width) if cell_len(name) <= width else f"{set_cell_size(name, width - 1)}…"
+    aligned = (" " * (wide - cell_len(cell)) + cell for cell, wide in zip(cells, widths, strict=True))
+    return f"{shown} {' '.join(aligned)}".rstrip()
