@@ -205,7 +205,7 @@ class CompanionApp(App[int]):
         self.switch_screen(screen)
         played = resumed and opened.session.mode is Mode.PLAY and not opened.session.finished
         if played and opened.session.run.table is not None:
-            self.push_screen(screen.layout_page(deed="go on"))
+            self.push_screen(screen.layout_page(deed=Text("go on")))
 
     def _note_open(self, game_id: int) -> None:
         """Keep which game stands on the table, for screens that are opened later; watchers keep nothing."""

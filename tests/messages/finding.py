@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from inspect import cleandoc
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +18,46 @@ ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("companion", "hardware", "calibration")
 SAYING: Final = frozenset({"Text", "Sentence", "say"})
 """What takes a message and its plural."""
+
+CLICK: Final = (
+    ("Usage:", ""),
+    ("Options", ""),
+    ("Commands", ""),
+    ("Show this message and exit.", ""),
+    ("default: {default}", ""),
+    ("required", ""),
+    ("Error: {message}", ""),
+    ("Aborted!", ""),
+    ("Try '{command} {option}' for help.", ""),
+    ("Missing command.", ""),
+    ("Missing argument", ""),
+    ("Missing option", ""),
+    ("Missing parameter", ""),
+    ("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
+    ("No such command {name!r}.", ""),
+    ("No such option {name!r}.", ""),
+    ("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
+    ("Option {name!r} does not take a value.", ""),
+    ("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
+    ("Invalid value: {message}", ""),
+    ("Invalid value for {param_hint}: {message}", ""),
+    ("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
+    ("Choose from:\n\t{choices}", ""),
+    ("{value!r} is not a valid {number_type}.", ""),
+    ("{value} is not in the range {range}.", ""),
+    ("file", ""),
+    ("directory", ""),
+    ("{name} {filename!r} is a file.", ""),
+    ("{name} {filename!r} is a directory.", ""),
+    ("{name} {filename!r} is not readable.", ""),
+    ("{name} {filename!r} is not writable.", ""),
+    ("Could not open file {filename!r}: {message}", ""),
+    ("unknown error", ""),
+    ("Error: invalid input", ""),
+)
+"""Click's own words around our commands, with their plurals: no source of ours holds them, and
+``companion.command_line.speaking`` looks them up in our catalogue. Words that no command of ours can bring
+up, of completion, colours or the program's mistakes, are left out."""
 
 
 class NotAMessageError(Exception):
@@ -66,6 +107,8 @@ def messages_of(source: str, module: str) -> Iterator[Message]:
 
 def _constants(node: ast.expr, module: str) -> tuple[str, ...]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        if not node.value:
+            raise NotAMessageError(f"{module}:{node.lineno}: an empty message is a catalogue's own header")
         return (node.value,)
     if isinstance(node, ast.IfExp):
         return (*_constants(node.body, module), *_constants(node.orelse, module))
@@ -76,12 +119,13 @@ def _on_the_command_line() -> Iterator[Message]:
     from companion.cli import main
 
     yield from _of_command(main)
+    yield from (Message(msgid, many, "click") for msgid, many in CLICK)
 
 
 def _of_command(command: click.Command) -> Iterator[Message]:
     words = [command.help, command.epilog]
     words += [option.help for option in command.params if isinstance(option, click.Option)]
-    yield from (Message(word, "", "companion/command_line") for word in words if word)
+    yield from (Message(cleandoc(word), "", "companion/command_line") for word in words if word)
     if isinstance(command, click.Group):
         for inner in command.commands.values():
             yield from _of_command(inner)

@@ -174,7 +174,10 @@ async def test_every_word_of_the_commands_passes_through_the_catalogue(
     with speaking(Language.GERMAN, Marked()):
         opened = games.begin(GAMES["marrakesh"], Mode.PLAY, stand_in=True)
         play_until(opened.session, _at("/claim/"), Guests("marrakesh").answer)
-        async with at_the_table(games, opened, LARGE) as table:
+        async with at_the_table(games, opened, LARGE, past_layout=False) as table:
+            assert marked("So the table should look") in table.seen()
+            _all_said(table, "how the table should look")
+            await table.press("escape")
             for keys in commands:
                 for key in keys:
                     await table.press(key)
