@@ -42,9 +42,10 @@ def terminal_of(platform: str, encoding: str, environment: Mapping[str, str]) ->
 
 
 def colours_of(platform: str, environment: Mapping[str, str]) -> Colours:
-    """Return how many colours a terminal shows, by what it says of itself as Rich reads it."""
-    if "NO_COLOR" in environment:
-        return Colours.NONE
+    """Return how many colours a terminal shows, by what it says of itself as Rich reads it.
+
+    ``NO_COLOR`` asks for none of them; the greys that are left then are among as many.
+    """
     if environment.get("COLORTERM", "").strip().casefold() in ("truecolor", "24bit"):
         return Colours.TRUE
     if platform == "win32":

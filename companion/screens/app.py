@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import PurePath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.driver import Driver
 from textual.events import DescendantFocus
+from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.widgets import Input
 
@@ -96,6 +97,12 @@ class CompanionApp(App[int]):
     def get_driver_class(self) -> type[Driver]:
         """Return what draws the screens, in the signs that the terminal has."""
         return driver_in(self.terminal.signs, super().get_driver_class())
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what every line passes before it is drawn; without many colours it is made readable."""
+        filters = super().get_line_filters()
+        sixteen = self.terminal.colours is Colours.SIXTEEN
+        return (*filters, when_needed.readable(sixteen=sixteen)) if sixteen or self.no_color else filters
 
     def on_descendant_focus(self, event: DescendantFocus) -> None:
         """Let no cursor blink on a calm screen."""

@@ -9,7 +9,7 @@ reader. Nothing outside this module puts off an import of a screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.game import Mode
@@ -18,6 +18,7 @@ from companion.store.folders import CALIBRATIONS
 if TYPE_CHECKING:
     from textual.command import Provider
     from textual.content import Content
+    from textual.filter import LineFilter
     from textual.message import Message
     from textual.screen import Screen
 
@@ -123,3 +124,11 @@ def big_screen(session: Session) -> BigScreen:
     from companion.screens.big import BigScreen
 
     return BigScreen(session)
+
+
+@cache
+def readable(*, sixteen: bool) -> LineFilter:
+    """Return what makes every line readable on a terminal with sixteen colours, or with greys alone."""
+    from companion.screens.readable import ReadableInGrey, ReadableInSixteen
+
+    return ReadableInSixteen() if sixteen else ReadableInGrey()
