@@ -56,7 +56,7 @@ PLAIN: Final[Mapping[str, str]] = {
     **dict.fromkeys("▶►▸→", ">"),
     **dict.fromkeys("◄←⌫↶", "<"),
     "⏎": ">",
-    "↑": "^",
+    **dict.fromkeys("↑⇧", "^"),
     "↓": "v",
     **dict.fromkeys("─━▔", "-"),
     "═": "=",
