@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from companion.engine.question import Place, Question, Raw, Refusal
-from companion.engine.text import Text, plain
+from companion.engine.text import Text, heard, plain
 
 T = TypeVar("T")
 
@@ -65,7 +65,10 @@ def keyed(options: tuple[Option[T], ...]) -> tuple[tuple[str, Option[T]], ...]:
 
 
 def _matching(options: tuple[Option[T], ...], typed: str) -> Option[T] | Refusal:
-    """Return the option that a typed word means: by key, by id, or by the beginning of either name."""
+    """Return the option that a typed word means: by key, by id, or by how its name or its id begins.
+
+    Names are understood as people here see them; in English where none of those begins so.
+    """
     word = typed.strip().casefold()
     for key, option in keyed(options):
         if word == key.casefold():
@@ -73,11 +76,7 @@ def _matching(options: tuple[Option[T], ...], typed: str) -> Option[T] | Refusal
     for option in options:
         if word == option.id.casefold():
             return option
-    begins = [
-        option
-        for option in options
-        if word and (str(option.name).casefold().startswith(word) or option.id.casefold().startswith(word))
-    ]
+    begins = _beginning(options, word)
     if len(begins) == 1:
         return begins[0]
     if begins:
@@ -86,6 +85,18 @@ def _matching(options: tuple[Option[T], ...], typed: str) -> Option[T] | Refusal
             names = (*names[: _FEW - 1], Text("{n} others", n=len(names) - _FEW + 1))
         return Refusal(Text("“{typed}” could be {names}: type more of it.", typed=typed.strip(), names=names))
     return _none_of(typed.strip(), options)
+
+
+def _beginning(options: tuple[Option[T], ...], word: str) -> list[Option[T]]:
+    """Return the options whose name begins with a word, none where there is no word."""
+    if not word:
+        return []
+    shown = [option for option in options if (heard(option.name) or "").casefold().startswith(word)]
+    return shown or [
+        option
+        for option in options
+        if str(option.name).casefold().startswith(word) or option.id.casefold().startswith(word)
+    ]
 
 
 def _none_of(given: str, options: tuple[Option[T], ...]) -> Refusal:
@@ -104,7 +115,8 @@ def _one_by_one(options: tuple[Option[T], ...], typed: str) -> list[Option[T]]:
 def _in_full(options: tuple[Option[T], ...], word: str) -> bool:
     """Tell whether a word is the whole key, id or name of one of the options."""
     return any(
-        word.casefold() in (key.casefold(), option.id.casefold(), str(option.name).casefold())
+        word.casefold()
+        in (name.casefold() for name in (key, option.id, str(option.name), heard(option.name)) if name)
         for key, option in keyed(options)
     )
 
