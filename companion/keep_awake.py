@@ -14,7 +14,8 @@ from types import TracebackType
 from typing import Final, Self
 
 from calibration.sentence import Sentence
-from companion.language import in_words, say
+from companion.engine.text import Text
+from companion.language import say
 
 _INHIBIT: Final = (
     "systemd-inhibit",
@@ -74,14 +75,14 @@ def way_to_stay_awake(platform: str, find: Callable[[str], str | None] = shutil.
     return AwakeCommand(words)
 
 
-def awake_words(platform: str, find: Callable[[str], str | None] = shutil.which) -> tuple[str, bool]:
-    """Return in words how this computer is kept awake during a game, and whether it can be."""
+def awake_words(platform: str, find: Callable[[str], str | None] = shutil.which) -> tuple[Text | str, bool]:
+    """Return how this computer is kept awake during a game, and whether it can be."""
     way = way_to_stay_awake(platform, find)
     if isinstance(way, NoWay):
-        return in_words(way.words), False
+        return way.words, False
     if isinstance(way, AwakeCommand):
-        return say("kept awake by {program} while a game runs", program=way.words[0]), True
-    return say("kept awake by the system while a game runs"), True
+        return Text("kept awake by {program} while a game runs", program=way.words[0]), True
+    return Text("kept awake by the system while a game runs"), True
 
 
 @dataclass(slots=True)

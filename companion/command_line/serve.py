@@ -6,13 +6,14 @@ import sys
 
 import click
 
+from companion.command_line.speaking import SpokenCommand
 from companion.exit_codes import Exit, said
 from companion.language import in_words, say
 
 _PORT = 8321
 
 
-@click.command()
+@click.command(cls=SpokenCommand)
 @click.argument("game_id", type=int, required=False, metavar="[GAME-ID]")
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=_PORT, show_default=True, help="Listen on this port."

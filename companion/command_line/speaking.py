@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Mapping, Sequence
 from copy import copy
+from inspect import cleandoc
 from os import PathLike
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -21,8 +22,11 @@ _OPTION: Final = "--language"
 
 
 def translated(message: str) -> str:
-    """Return a message that was found elsewhere, in a help text or in click, in the spoken language."""
-    return catalogue_of(spoken()).gettext(message) if message else message
+    """Return a message that was found elsewhere, in a help text or in click, in the spoken language.
+
+    A docstring is a message without its indentation, which not every Python and click leave alike.
+    """
+    return catalogue_of(spoken()).gettext(cleandoc(message)) if message else message
 
 
 def _counted(one: str, many: str, n: int) -> str:

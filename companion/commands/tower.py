@@ -9,7 +9,7 @@ import click
 
 from calibration.counts import NOTHING, Counts
 from calibration.sentence import Sentence
-from companion.commands.drop_words import cause_word, counts_words, remark_word
+from companion.commands.drop_words import cause_word, counts_words, logged_words, remark_word
 from companion.commands.saved_file import the_saved_games
 from companion.engine.line import Line
 from companion.engine.text import Text
@@ -86,7 +86,7 @@ def print_log(game_id: int | None, form: Form, pictures_into: Path | None) -> No
     """Print every toss and drop; write the pictures of disputed pieces into a folder. Raises StoreError."""
     with the_saved_games() as database:
         drops = TowerLog(database).drops(game_id)
-    for line in exported(drops, form):
+    for line in exported(drops, form, logged_words):
         click.echo(line)
     if not drops:
         click.echo(say("No drop of the tower was counted yet."), err=True)

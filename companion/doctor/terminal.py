@@ -124,10 +124,13 @@ def colours_finding(platform: str, environment: Mapping[str, str]) -> Finding:
         f"{name}={environment[name]}" for name in ("TERM", "COLORTERM", "NO_COLOR") if name in environment
     )
     said_by = told or Text("nothing set")
+    if "NO_COLOR" in environment:
+        words = Text("switched off ({told}): letters and names tell them apart", told=said_by)
+        return advice(about, words, Text("For colours: unset NO_COLOR."))
     match colours_of(platform, environment):
         case Colours.NONE:
             words = Text("none ({told}): letters and names tell them apart", told=said_by)
-            return advice(about, words, Text("For colours: unset NO_COLOR, or use another terminal."))
+            return advice(about, words, Text("Use another terminal."))
         case Colours.SIXTEEN:
             words = Text("sixteen ({told}): colours of keshis are only alike", told=said_by)
             return advice(about, words, _more_colours(platform))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from base64 import b64decode
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 
 from companion.engine.entry import Answer, Correct, Revise
@@ -39,15 +39,24 @@ class Form(Enum):
     JSON_LINES = "jsonl"
 
 
-def exported(drops: Sequence[LoggedDrop], form: Form) -> Iterator[str]:
-    """Return the log line by line, without line ends; pictures are in JSON Lines only, as base64."""
+Said = Callable[[LoggedDrop], Mapping[str, str]]
+"""Cells in other words than those of the file, by column; the text for eyes has them."""
+
+
+def exported(drops: Sequence[LoggedDrop], form: Form, said: Said = lambda _: {}) -> Iterator[str]:
+    """Return the log line by line, without line ends; pictures are in JSON Lines only, as base64.
+
+    ``said`` says cells of the text in the spoken language; the other forms are the same in all languages.
+    """
     if form is Form.JSON_LINES:
         yield from (write_value({**_fields(drop), "doubts": drop.event.doubts}) for drop in drops)
     elif form is Form.CSV:
         yield _csv_line(COLUMNS)
         yield from (_csv_line([_cell(_fields(drop)[name]) for name in COLUMNS]) for drop in drops)
     else:
-        yield from ("\t".join(_cell(_fields(drop)[name]) or "-" for name in COLUMNS) for drop in drops)
+        for drop in drops:
+            cells = {**_fields(drop), **said(drop)}
+            yield "\t".join(_cell(cells[name]) or "-" for name in COLUMNS)
 
 
 def pictures(drops: Sequence[LoggedDrop]) -> Iterator[tuple[str, bytes]]:
@@ -71,7 +80,7 @@ def _fields(drop: LoggedDrop) -> dict[str, Raw]:
         "entry": drop.number,
         "written_at": drop.written_at,
         "key": drop.key,
-        "how": _how(drop),
+        "how": how_it_came(drop),
         "stands": drop.stands,
         "reader": event.reader,
         "reading": event.reading,
@@ -84,7 +93,7 @@ def _fields(drop: LoggedDrop) -> dict[str, Raw]:
     }
 
 
-def _how(drop: LoggedDrop) -> str:
+def how_it_came(drop: LoggedDrop) -> str:
     """Return by which act a drop came into the game."""
     entry = drop.entry
     if isinstance(entry, Revise):
