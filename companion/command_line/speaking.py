@@ -22,11 +22,8 @@ _OPTION: Final = "--language"
 
 
 def translated(message: str) -> str:
-    """Return a message that was found elsewhere, in a help text or in click, in the spoken language.
-
-    A docstring is a message without its indentation, which not every Python and click leave alike.
-    """
-    return catalogue_of(spoken()).gettext(cleandoc(message)) if message else message
+    """Return a message that was found elsewhere, in a help text or in click, in the spoken language."""
+    return catalogue_of(spoken()).gettext(message) if message else message
 
 
 def _counted(one: str, many: str, n: int) -> str:
@@ -133,8 +130,8 @@ def _help_option(option: click.Option | None) -> click.Option | None:
 def _in_language(command: C) -> C:
     """Return a copy of a command whose words are in the spoken language."""
     shown = copy(command)
-    shown.help = translated(command.help or "") or None
-    shown.epilog = translated(command.epilog or "") or None
+    shown.help = _help(command.help)
+    shown.epilog = _help(command.epilog)
     shown.params = [_param(param) for param in command.params]
     return shown
 
@@ -143,5 +140,10 @@ def _param(param: click.Parameter) -> click.Parameter:
     if not isinstance(param, click.Option) or not param.help:
         return param
     shown = copy(param)
-    shown.help = translated(param.help)
+    shown.help = _help(param.help)
     return shown
+
+
+def _help(words: str | None) -> str | None:
+    """Return a help text: without its indentation, which not every Python and click leave alike."""
+    return translated(cleandoc(words)) if words else words

@@ -45,9 +45,16 @@ def this_computer(environment: Mapping[str, str]) -> Here:
         folders=folders(environment),
         home=home,
         user=user_of(sys.platform, environment),
-        current=Path.cwd(),
+        current=_current_folder(home),
         screen=Screen(sys.stdout.isatty(), size.columns, size.lines, sys.stdout.encoding or "ascii"),
     )
+
+
+def _current_folder(home: str) -> Path:
+    try:
+        return Path.cwd()
+    except OSError:
+        return Path(home)  # the folder that the command was started in is gone
 
 
 def user_of(platform: str, environment: Mapping[str, str]) -> str:

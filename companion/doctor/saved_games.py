@@ -41,7 +41,14 @@ def saved_game_findings(here: Here) -> Iterator[Finding]:
 
 def standing_folder(folder: Path) -> Path:
     """Return a folder, or where it is not there yet, the nearest one above it."""
-    return next((one for one in (folder, *folder.parents) if one.exists()), folder)
+    return next((one for one in (folder, *folder.parents) if _is_there(one)), folder)
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:
+        return False  # nobody may look into the folder above it; that is what is told then
 
 
 def writable(folder: Path) -> bool:
@@ -70,7 +77,7 @@ def folder_finding(folder: Path, mounts: Mapping[str, str], may_write: Callable[
             "is safer."
         )
         return advice(_FOLDER, words, remedy)
-    if not folder.exists():
+    if not _is_there(folder):
         return Finding(_FOLDER, Text("{path}, not there yet", path=where))
     return Finding(_FOLDER, where)
 

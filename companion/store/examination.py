@@ -41,33 +41,34 @@ class Examination:
 
 def examined(path: Path, platform: str = sys.platform) -> Examination:
     """Look at a file of saved games, reading only: format, structure, and the chain of every game."""
-    if not path.exists():
-        return Examination(Text("{path} is not there yet; the first game begins it", path=str(path)))
-    mode = journal_mode_for(path, mounts_of(platform, path))
+    size = 0
     try:
+        if not path.exists():
+            return Examination(Text("{path} is not there yet; the first game begins it", path=str(path)))
+        size = path.stat().st_size
         with closing(_read_only(path)) as file:
             found, remedy = _found(file)
-    except (sqlite3.Error, UnicodeDecodeError) as error:
+    except (sqlite3.Error, UnicodeDecodeError, OSError) as error:
         found, remedy = Text("cannot be read ({error})", error=str(error)), _SEE_TO_IT
     words = Text(
         "{path}: {found}; {size} KiB, kept with journal mode {mode}",
         path=str(path),
         found=found,
-        size=path.stat().st_size // 1024,
-        mode=mode.value,
+        size=size // 1024,
+        mode=journal_mode_for(path, mounts_of(platform, path)).value,
     )
     return Examination(words, remedy)
 
 
 def choice_in(path: Path, name: str) -> str:
     """Return a choice that the settings in a file keep, empty where none can be read; changes nothing."""
-    if not path.exists():
-        return ""
     try:
+        if not path.exists():
+            return ""
         with closing(_read_only(path)) as file:
             row = file.execute("SELECT value FROM setting WHERE name = ?", (f"choice/{name}",)).fetchone()
         found = read_value(row[0]) if row is not None else ""
-    except (sqlite3.Error, UnicodeDecodeError, UnreadableEntryError):
+    except (sqlite3.Error, UnicodeDecodeError, UnreadableEntryError, OSError):
         return ""  # what is wrong with the file is told by its examination
     return found if isinstance(found, str) else ""
 

@@ -14,6 +14,7 @@ from companion.doctor.saved_games import (
     disk_finding,
     folder_finding,
     saved_game_findings,
+    standing_folder,
 )
 from companion.store.examination import choice_in, examined
 from companion.store.settings import Settings
@@ -149,3 +150,21 @@ def test_a_choice_is_read_without_changing_the_file(tmp_path: Path) -> None:
     assert path.read_bytes() == before
     path.write_bytes(b"\xff" * 5000)
     assert choice_in(path, "language") == ""
+
+
+def test_a_file_that_may_not_even_be_looked_at_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = Path.exists
+
+    def barred(path: Path) -> bool:
+        if path.is_relative_to(tmp_path):
+            raise PermissionError(13, "Permission denied", str(path))
+        return there(path)
+
+    monkeypatch.setattr(Path, "exists", barred)
+    found = examined(file_in(tmp_path))
+    assert "cannot be read ([Errno 13] Permission denied" in str(found.words)
+    assert "see that you may read it" in str(found.remedy)
+    assert choice_in(file_in(tmp_path), "language") == ""
+    assert standing_folder(tmp_path / "games") == tmp_path.parent
