@@ -44,7 +44,8 @@ def export_games(
     game_ids: tuple[int, ...], everything: bool, output: Path | None, form: str, bom: bool
 ) -> None:
     """Write saved games as JSON Lines or for other programs; the latest where no GAME-ID is given."""
-    from companion.commands.transfer import Form, export
+    from companion.commands.transfer import export
+    from companion.history.exporting import Form
 
     export(game_ids, Form(form), everything=everything, output=output, bom=bom)
 

@@ -10,7 +10,6 @@ import click
 
 from companion.commands.saved_file import the_saved_games
 from companion.commands.telling import sheet_lines
-from companion.commands.written_file import write_whole
 from companion.engine.text import Text
 from companion.history.played import Played, history
 from companion.history.sheets import sheet_of
@@ -24,6 +23,7 @@ from companion.store.duplicate import duplicated
 from companion.store.faults import UnknownGameError
 from companion.store.notes import keep_note, note_on
 from companion.store.opening import installed_titles, saved_game
+from companion.store.whole_file import write_whole
 
 _NARROWEST = 40
 

@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
-from enum import Enum
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
 from companion.commands.saved_file import latest, the_saved_games
-from companion.commands.written_file import write_whole
 from companion.engine.text import Text
+from companion.history.exporting import Form, told_in
+from companion.history.played import history
 from companion.language import in_words, say
 from companion.store.arrival import Arrival, How, taken_in
 from companion.store.database import Database
 from companion.store.export import exported
 from companion.store.faults import ImportRefusedError
 from companion.store.opening import installed_titles, saved_game, saved_games
-
-
-class Form(Enum):
-    """What is written: whole games, which come in again, or what other programs read."""
-
-    JSON_LINES = "jsonl"
-    CSV = "csv"
-    MARKDOWN = "markdown"
-    BG_STATS = "bgstats"
+from companion.store.whole_file import write_whole
 
 
 def export(
@@ -40,7 +32,7 @@ def export(
         lines = (
             _lines(database, chosen)
             if form is Form.JSON_LINES
-            else _told_to_others(database, chosen, form, bom)
+            else _told_to_others(database, chosen, form, bom=bom)
         )
         if output is None:
             sys.stdout.buffer.writelines(lines)
@@ -51,24 +43,13 @@ def export(
         click.echo(say("Written to {path}: {games}.", path=str(output), games=games), err=True)
 
 
-def _told_to_others(database: Database, chosen: tuple[int, ...], form: Form, bom: bool) -> Iterator[bytes]:
-    from companion.history.bg_stats import play_file
-    from companion.history.markdown_sheet import markdown
-    from companion.history.played import history
-    from companion.history.table_file import table
-
+def _told_to_others(database: Database, chosen: tuple[int, ...], form: Form, *, bom: bool) -> Iterator[bytes]:
     for game_id in chosen:
         saved_game(database, game_id)
     by_number = {one.saved.id: one for one in (*history(database), *history(database, deleted=True))}
     played = [by_number[game_id] for game_id in chosen if game_id in by_number]
-    titles = installed_titles()
-    if form is Form.CSV:
-        lines: Iterable[str] = table(played, bom=bom)
-    elif form is Form.BG_STATS:
-        lines = (play_file(played, titles),)
-    else:
-        lines = (line for one in played for line in markdown(one, titles.get(one.saved.game, one.saved.game)))
-    return (line.encode("utf-8", "replace") for line in lines)
+    for line in told_in(form, database, played, installed_titles(), bom=bom):
+        yield line.encode("utf-8", "replace")
 
 
 def take_in(content: bytes) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from companion.engine.game import ScoreSheet
+from companion.games.names import player_name
 from companion.history.played import Played
 from companion.history.sheets import sheet_of
 from companion.history.statistics import ways_of
@@ -34,7 +35,7 @@ def markdown(played: Played, title: str) -> Iterator[str]:
     if result is None:
         yield from _lines(plainly(say("No result is recorded yet.")), "")
     elif sheet is None:
-        yield from _table(("", *result.players), [], result.totals)
+        yield from _table(("", *_names(result.players)), [], result.totals)
     else:
         yield from _sheet(sheet)
     if result is not None:
@@ -55,7 +56,7 @@ def _told_off(found: re.Match[str]) -> str:
 
 def _sheet(sheet: ScoreSheet) -> Iterator[str]:
     rows = [(in_words(row.label), row.points) for row in sheet.rows]
-    yield from _table(("", *sheet.players), rows, sheet.totals)
+    yield from _table(("", *_names(sheet.players)), rows, sheet.totals)
     yield from _lines(f"**{plainly(in_words(sheet.verdict))}**", "")
 
 
@@ -72,8 +73,14 @@ def _table(
 def _places(played: Played) -> Iterator[str]:
     for place in sorted(played.places, key=lambda one: one.place):
         won = f" – {say('won')}" if place.won else ""
-        yield from _lines(f"- {place.place}\\. {plainly(place.name)}: {place.points}{won}")
+        yield from _lines(
+            f"- {place.place}\\. {plainly(in_words(player_name(place.name)))}: {place.points}{won}"
+        )
     yield "\n"
+
+
+def _names(players: Sequence[str]) -> list[str]:
+    return [in_words(player_name(name)) for name in players]
 
 
 def _row(cells: Sequence[str]) -> str:

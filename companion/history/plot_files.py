@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.games.names import player_name
 from companion.history.statistics import Moment, Source
 from companion.history.terminal_plots import players_in
 from companion.language import in_words
@@ -18,7 +19,7 @@ def trend_svg(moments: Sequence[Moment], title: str) -> bytes:
     chart = _chart("Line", title)
     chart.x_labels = [moment.at.astimezone().strftime("%Y-%m-%d") for moment in moments]
     for name in players_in(moments):
-        chart.add(name, [dict(moment.points).get(name) for moment in moments])
+        chart.add(in_words(player_name(name)), [dict(moment.points).get(name) for moment in moments])
     return _rendered(chart)
 
 

@@ -6,12 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len, set_cell_size
 
+from companion.games.names import player_name
 from companion.history.played import Place, Played
-from companion.history.statistics import GameFigures, Tally
+from companion.history.statistics import GameFigures, PlayerTally, Tally
 from companion.language import in_words, say
 
 _NAME = 20
 """Columns that a name or a way to play gets at most in a table of figures."""
+_SHORTEST = 12
+"""Columns below which names are not cut, but stand in a line of their own."""
 
 
 def day(played: Played) -> str:
@@ -35,7 +38,7 @@ def result_told(played: Played) -> str:
 
 
 def _place(place: Place) -> str:
-    return f"{place.place}. {place.name} {place.points}"
+    return f"{place.place}. {in_words(player_name(place.name))} {place.points}"
 
 
 def first_line(note: str) -> str:
@@ -81,6 +84,11 @@ def _about(figures: GameFigures) -> Iterator[str]:
         )
 
 
+def _named(player: PlayerTally) -> str:
+    name = in_words(player_name(player.name))
+    return name if player.person else f"({name})"
+
+
 def _table(head: str, rows: Sequence[tuple[str, Tally]], columns: int) -> Iterator[str]:
     """Yield a table of tallies, each column as wide as it must be; names are cut where there is no room."""
     heads = (say("results"), say("won"), say("shared"), say("mean"), say("best"), say("worst"))
@@ -88,11 +96,13 @@ def _table(head: str, rows: Sequence[tuple[str, Tally]], columns: int) -> Iterat
     widths = [
         max(cell_len(title), *(len(row[number]) for row in cells)) for number, title in enumerate(heads)
     ]
-    longest = max(cell_len(head), *(cell_len(name) for name, _ in rows))
-    width = max(6, min(longest, _NAME, columns - sum(widths) - len(widths)))
-    yield _row(head, width, heads, widths)
-    for (name, _), row in zip(rows, cells, strict=True):
-        yield _row(name, width, row, widths)
+    longest = min(max(cell_len(head), *(cell_len(name) for name, _ in rows)), _NAME)
+    width = min(longest, columns - sum(widths) - len(widths))
+    above = width < min(longest, _SHORTEST)
+    for name, row in ((head, heads), *((name, row) for (name, _), row in zip(rows, cells, strict=True))):
+        if above:
+            yield name
+        yield _row("" if above else name, 0 if above else width, row, widths)
 
 
 def _cells(tally: Tally) -> tuple[str, ...]:

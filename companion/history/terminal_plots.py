@@ -8,6 +8,7 @@ from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
+from companion.games.names import player_name
 from companion.history.statistics import Moment, Source
 from companion.language import in_words, say
 
@@ -75,7 +76,9 @@ def trend_plot(moments: Sequence[Moment], columns: int, rows: int = 10) -> list[
         f"{_axis(scale, row, gutter)}{''.join(cells).rstrip()}".rstrip() for row, cells in enumerate(grid)
     ]
     told.append(_dates(shown, gutter, len(grid[0])))
-    told += _folded([f"{mark} {name}" for mark, name in zip(MARKS, players, strict=False)], columns)
+    told += _folded(
+        [f"{mark} {in_words(player_name(name))}" for mark, name in zip(MARKS, players, strict=False)], columns
+    )
     if any(SEVERAL in line[gutter:] for line in told[:rows]):
         told.append(say("* several players"))
     if len(shown) < len(moments):

@@ -15,7 +15,7 @@ from companion.language import in_words, say
 from companion.screens.other_language import other_language
 from companion.screens.pick import Item, PickScreen
 from companion.screens.shelf import Shelf, since
-from companion.screens.when_needed import choose_and_calibrate, names_told, tower_screen
+from companion.screens.when_needed import choose_and_calibrate, history_screen, names_told, tower_screen
 from companion.screens.wording import STAND_IN, styled, written
 from companion.store.faults import StoreError
 from companion.store.games import SavedGame
@@ -54,6 +54,7 @@ class HomeScreen(PickScreen[Wish]):
         Binding("escape", "stay", "Stay here", id="home.stay", show=False),
         Binding("j", "tower", "Cube tower", id="home.tower"),
         Binding("c", "calibrate", "Calibrate what reads the tower", id="home.calibrate"),
+        Binding("h", "history", "History", id="home.history"),
         Binding("l", "app.other_language", "Other language", id="home.language"),
     ]
 
@@ -80,6 +81,7 @@ class HomeScreen(PickScreen[Wish]):
             ("Enter", in_words(_OPEN), "take"),
             *self.beyond_digits(),
             ("j", say("cube tower"), "tower"),
+            ("h", say("history"), "history"),
             ("c", say("calibrate"), "calibrate"),
             ("i", say("dark or light"), "app.other_theme"),
             ("l", other_language().own_name, "app.other_language"),
@@ -99,6 +101,16 @@ class HomeScreen(PickScreen[Wish]):
     def action_tower(self) -> None:
         """Show the cube tower."""
         self.app.push_screen(tower_screen())
+
+    def action_history(self) -> None:
+        """Look back over the games played; one that is picked to go on is opened."""
+        self.app.push_screen(history_screen(self.companion.shelf), self._back_from_history)
+
+    def _back_from_history(self, game_id: int | None) -> None:
+        if game_id is not None:
+            self.companion.resume(game_id)
+        else:
+            self.companion.go_home()
 
     def action_calibrate(self) -> None:
         """Teach a camera or the tower sensor the colours."""

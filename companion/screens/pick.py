@@ -59,13 +59,28 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
         super().__init__()
         self._at = at
         self._title_words = title
-        self._items = tuple(items) or (Item(written(empty, "$dim")),)
+        self._empty = empty
         self._words = words
         self._verb = verb
         self._at_end = at_end
+        self._take_items(items)
+
+    def _take_items(self, items: Sequence[Item[V]]) -> None:
+        self._items = tuple(items) or (Item(written(self._empty, "$dim")),)
         pickable = [number for number, item in enumerate(self._items) if item.value is not None]
         self._digits = dict(zip(_DIGITS, pickable, strict=False))
         self._without_digit = len(pickable) - len(self._digits)
+
+    def show(self, title: Text | str, items: Sequence[Item[V]], *, at: V | None = None) -> None:
+        """Show other lines under another title from now on, standing at the line of a value."""
+        self._title_words, self._at, self._at_end = title, at, False
+        self._take_items(items)
+        self.query_one(".title", Static).update(written(title, "bold"))
+        choices = self.query_one(OptionList)
+        choices.clear_options()
+        choices.add_options(self._options())
+        self.query_one(CommandBar).show(self.bar())
+        self._stand()
 
     def compose(self) -> ComposeResult:
         """Lay out title, words, list and bar."""
@@ -89,8 +104,11 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
 
     def on_mount(self) -> None:
         """Stand at the first line that can be picked, or at the end of a long story."""
+        self.query_one(OptionList).focus()
+        self._stand()
+
+    def _stand(self) -> None:
         choices = self.query_one(OptionList)
-        choices.focus()
         pickable = list(self._digits.values()) or [0]
         at = [number for number, item in enumerate(self._items) if item.value == self._at is not None]
         if at:

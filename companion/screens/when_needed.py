@@ -29,8 +29,10 @@ if TYPE_CHECKING:
     from companion.engine.text import Text
     from companion.screens.app import CompanionApp
     from companion.screens.big import BigScreen
+    from companion.screens.history import HistoryScreen
     from companion.screens.play import PlayScreen
     from companion.screens.session_screen import SessionScreen
+    from companion.screens.shelf import Shelf
     from companion.screens.tower import TowerScreen
     from companion.store.database import Database
     from companion.store.tower_log import LoggedDrop
@@ -117,6 +119,13 @@ def tower_screen(play: PlayScreen | None = None) -> TowerScreen:
     from companion.screens.tower import TowerScreen
 
     return TowerScreen(play)
+
+
+def history_screen(shelf: Shelf) -> HistoryScreen:
+    """Return the screen that looks back over the games played."""
+    from companion.screens.history import HistoryScreen
+
+    return HistoryScreen(shelf)
 
 
 def big_screen(session: Session) -> BigScreen:

@@ -61,8 +61,8 @@ def unmark(connection: sqlite3.Connection, game_id: int) -> None:
 
 
 def days_left(deleted_at: str, now: datetime) -> int:
-    """Return for how many whole days more a game can be brought back; 0 on the last one."""
-    return max(0, (moment_of(deleted_at) + GRACE - now.astimezone(UTC)).days)
+    """Return for how many days more a game can be brought back, a day begun counting as one."""
+    return max(0, -((now.astimezone(UTC) - moment_of(deleted_at) - GRACE) // timedelta(days=1)))
 
 
 def remove_overdue(database: Database) -> tuple[int, ...]:

@@ -317,6 +317,7 @@ async def test_commands_at_the_foot_of_the_home_screen_stand_apart_on_one_row_ea
             "Enter open it",
             "↑ ↓ all lines",
             "j cube tower",
+            "h history",
             "c calibrate",
             "i dark or light",
             "l Deutsch",

@@ -1,4 +1,4 @@
-"""A file written whole or not at all, for commands whose data may go to a file."""
+"""A file for people or other programs, written whole or not at all."""
 
 from __future__ import annotations
 
