@@ -71,7 +71,7 @@ class Told(RandomPlayer):
 
 
 def told_in_play(
-    game: Game, given: Mapping[str, Raw], seed: int, answers: int, *, mode: Mode = Mode.PLAY, often: int = 12
+    game: Game, given: Mapping[str, Raw], seed: int, answers: int, *, mode: Mode = Mode.PLAY, often: int = 20
 ) -> Iterator[Text]:
     """Yield the texts of a game with up to so many answers; its whole table is looked at every so often."""
     session = opened(game, mode=mode, seed=seed, catalogue=MemoryCatalogue(game.stand_in))
