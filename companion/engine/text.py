@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Protocol, TypeAlias
@@ -39,6 +40,11 @@ class Text:
         _set_msgid(self, msgid)
         _set_many(self, many)
         _set_given(self, values)
+
+    @classmethod
+    def kept(cls, msgid: str, many: str, values: Mapping[str, TextValue]) -> Text:
+        """Return a text as a saved game kept it, whose message need not be one of today's any more."""
+        return cls(msgid, many, **values)
 
     @property
     def values(self) -> tuple[tuple[str, TextValue], ...]:

@@ -54,7 +54,7 @@ def _text(raw: Raw) -> Text:
         name, value = _pair(pair)
         values[name] = _value(value)
     try:
-        return Text(msgid, many, **values)
+        return Text.kept(msgid, many, values)
     except (TypeError, ValueError) as error:
         raise _NotReadableError from error
 

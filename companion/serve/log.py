@@ -23,8 +23,13 @@ def keep_log(folder: Path) -> logging.Handler:
         folder.mkdir(parents=True, exist_ok=True)
         handler = RotatingFileHandler(path, maxBytes=_BYTES, backupCount=1, encoding="utf-8")
     except OSError as error:
-        words = "The log {path} cannot be written: {reason}."
-        raise CannotWriteError(Text(words, path=str(path), reason=str(error.strerror or error))) from error
+        raise CannotWriteError(
+            Text(
+                "The log {path} cannot be written: {reason}.",
+                path=str(path),
+                reason=str(error.strerror or error),
+            )
+        ) from error
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     LOG.addHandler(handler)
     LOG.setLevel(logging.INFO)

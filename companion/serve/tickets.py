@@ -78,8 +78,13 @@ def kept_key(folder: Path, *, anew: bool = False) -> bytes:
         folder.mkdir(parents=True, exist_ok=True)
         return _write_key(path)
     except OSError as error:
-        words = "The key {path}, by which joined browsers are known again, cannot be kept: {reason}."
-        raise CannotWriteError(Text(words, path=str(path), reason=str(error.strerror or error))) from error
+        raise CannotWriteError(
+            Text(
+                "The key {path}, by which joined browsers are known again, cannot be kept: {reason}.",
+                path=str(path),
+                reason=str(error.strerror or error),
+            )
+        ) from error
 
 
 def _write_key(path: Path) -> bytes:
