@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from companion.engine.game import Game, Mode, installed_games
 from companion.engine.text import Text
 from companion.store import games as listed
+from companion.store.clock import Clock, wall_clock
 from companion.store.database import Database, open_database
 from companion.store.deletion import refuse_deleted, remove_overdue
 from companion.store.faults import DamagedFileError, UnknownGameError
@@ -39,12 +40,13 @@ __all__ = [
 ]
 
 
-def open_saved_games(environment: Mapping[str, str] | None = None) -> Database:
+def open_saved_games(environment: Mapping[str, str] | None = None, *, clock: Clock = wall_clock) -> Database:
     """Open this user's file of saved games; ``notices`` of it are for the players.
 
     Deleted games whose time of grace is over are removed from it. Raises StoreError.
     """
-    database = open_database(folders(os.environ if environment is None else environment).games)
+    path = folders(os.environ if environment is None else environment).games
+    database = open_database(path, clock=clock)
     try:
         remove_overdue(database)
     except BaseException:
