@@ -77,8 +77,9 @@ def _matching(options: tuple[Option[T], ...], typed: str) -> Option[T] | Refusal
         if word == option.id.casefold():
             return option
     begins = _beginning(options, word)
-    if len(begins) == 1:
-        return begins[0]
+    whole = [option for option in begins if word in _names(option)]
+    if len(whole) == 1 or len(begins) == 1:
+        return (whole or begins)[0]
     if begins:
         names = tuple(option.name for option in begins)
         if len(names) > _FEW:
@@ -95,8 +96,13 @@ def _beginning(options: tuple[Option[T], ...], word: str) -> list[Option[T]]:
     return shown or [
         option
         for option in options
-        if str(option.name).casefold().startswith(word) or option.id.casefold().startswith(word)
+        if any(name.startswith(word) for name in (*_names(option), option.id.casefold()))
     ]
+
+
+def _names(option: Option[T]) -> tuple[str, ...]:
+    """Return what an option is called, in small letters: here, and in English."""
+    return tuple(name.casefold() for name in (heard(option.name), str(option.name)) if name is not None)
 
 
 def _none_of(given: str, options: tuple[Option[T], ...]) -> Refusal:
@@ -115,8 +121,7 @@ def _one_by_one(options: tuple[Option[T], ...], typed: str) -> list[Option[T]]:
 def _in_full(options: tuple[Option[T], ...], word: str) -> bool:
     """Tell whether a word is the whole key, id or name of one of the options."""
     return any(
-        word.casefold()
-        in (name.casefold() for name in (key, option.id, str(option.name), heard(option.name)) if name)
+        word.casefold() in (key.casefold(), option.id.casefold(), *_names(option))
         for key, option in keyed(options)
     )
 

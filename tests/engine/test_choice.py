@@ -167,3 +167,20 @@ def test_a_number_of_two_digits_is_one_key() -> None:
     lamps = Several(key="lamps", text=Text("Which?"), options=options, most=12)
     assert lamps.read("12") == ["lamp-12"]
     assert lamps.read("1 2") == ["lamp-1", "lamp-2"]
+
+
+def test_a_name_typed_as_a_whole_is_meant_though_another_begins_so() -> None:
+    oases = tuple(
+        Option(id=f"o{number}", name=Text("oasis {number}", number=number), value=number)
+        for number in (1, 2, 10)
+    )
+    which = Choice(key="which", text=Text("Which?"), options=oases)
+    assert answer(which, "oasis 1") == "o1"
+    assert answer(which, "Oasis 10") == "o10"
+    assert "could be" in refused(which, "oasis")
+
+
+def test_a_name_that_two_have_is_asked_for_once_more() -> None:
+    cards = tuple(Option(id=f"card-{n}", name=Text("pepper"), value=n) for n in (1, 2))
+    which = Choice(key="which", text=Text("Which?"), options=cards)
+    assert "could be pepper, pepper" in refused(which, "pepper")
