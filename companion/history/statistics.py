@@ -231,4 +231,21 @@ def _listed(raw: Raw) -> tuple[str, ...]:
 
 def _named(option: str) -> Text:
     """Return the words for an option of a game, which is known by its id: a module, a difficulty."""
-    return plain(option.replace("-", " "))
+    return _OPTIONS.get(option) or plain(option)
+
+
+_OPTIONS = {
+    "beginner": Text("Beginner"),
+    "intermediate": Text("Intermediate"),
+    "advanced": Text("Advanced"),
+    "expert": Text("Expert"),
+    "public-works": Text("Public Works"),
+    "contracts": Text("Contracts"),
+    "objectives": Text("Objectives"),
+    "staircase-tiles": Text("staircase tiles"),
+    "imam-and-sultan": Text("Imam and Sultan"),
+    "more-offices": Text("more exchange offices"),
+    "spectators": Text("spectators (purple discs)"),
+    "desert-towns": Text("desert towns"),
+}
+"""What the games call their options: looking back loads no game. An option unknown here keeps its id."""

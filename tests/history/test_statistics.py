@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from companion.engine.game import Mode
+from companion.engine.question import Raw
 from companion.engine.text import Text, plain
-from companion.history.statistics import chosen, figures, sources, trend
+from companion.games.baghdad.kinds import Difficulty
+from companion.games.baghdad.modules import Module
+from companion.games.marrakesh.expansions import Expansion
+from companion.history.statistics import chosen, figures, sources, trend, ways_of
 from tests.history.games import played, result_of
 
 
@@ -36,7 +40,7 @@ def test_open_games_and_results_that_came_with_a_copy_do_not_count() -> None:
 
 
 def test_ways_to_play_count_people_only() -> None:
-    options = {"setup/level": "full", "setup/modules": ["public-works", "contracts"]}
+    options: dict[str, Raw] = {"setup/level": "full", "setup/modules": ["public-works", "contracts"]}
     games = (
         played(1, result_of({"Ann": 9, "Bot": 16}, "Bot"), people=("Ann",), options=options),
         played(2, result_of({"Ann": 12, "Bo": 8}, "Ann"), people=("Ann", "Bo"), mode=Mode.SCORE),
@@ -44,7 +48,7 @@ def test_ways_to_play_count_people_only() -> None:
     (market,) = figures(games)
     ways = {str(one.way): one.tally for one in market.ways}
     assert ways["followed fully"].games == 1
-    assert ways["public works"].best == 9
+    assert ways["Public Works"].best == 9
     assert ways["1 person"].total == 9
     assert ways["2 people"].total == 20
     assert ways["scorepad"].games == 2
@@ -89,3 +93,17 @@ def test_a_sheet_that_this_version_cannot_read_says_nothing_about_sources() -> N
     assert sources((played(1, broken),)) == ()
     (market,) = figures((played(1, broken),))
     assert market.players[0].tally.best == 5
+
+
+def test_options_are_called_as_the_games_call_them() -> None:
+    """Looking back loads no game, and so has their words once more."""
+    options: dict[str, Raw] = {
+        "setup/modules": [module.value for module in Module],
+        "setup/expansions": [expansion.value for expansion in Expansion],
+    }
+    for difficulty in Difficulty:
+        game = played(
+            1, result_of({"Ann": 9}, "Ann"), options={**options, "setup/difficulty": difficulty.value}
+        )
+        called = (difficulty, *Module, *Expansion)
+        assert ways_of(game)[-len(called) :] == tuple(one.text for one in called)
