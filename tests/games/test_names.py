@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.table import Table
-from companion.games.names import LAST_PLAYERS, ask_names, ask_players, name_question, players_question
+from companion.engine.text import Text, plain
+from companion.games.baghdad.table import BOT_NAME
+from companion.games.merv.table import NAMES
+from companion.games.names import (
+    LAST_PLAYERS,
+    ask_names,
+    ask_players,
+    name_question,
+    player_name,
+    players_question,
+)
 from tests.playing import refusal, run
 
 
@@ -64,3 +74,24 @@ def test_who_the_program_played_last_time_is_proposed_to_nobody() -> None:
     typed = {"players": "2", "name/1": "", "name/2": ""}
     asked = ask_players(1, 4, nobody=("Robot",))
     assert run(Table(), asked, typed, printed=known).value == ("Ada", "Player 2")
+
+
+@pytest.mark.parametrize("name", ["You", "Player 2", "Player 4", BOT_NAME, *NAMES.values()])
+def test_what_the_program_calls_somebody_is_a_message(name: str) -> None:
+    called = player_name(name)
+    assert str(called) == name
+    assert called.msgid != plain(name).msgid
+
+
+@pytest.mark.parametrize(
+    "name", ["Ada", "you", "Player", "Player 12", "Player two", "王", "{number}", "Bot 2"]
+)
+def test_what_people_call_themselves_stays_as_typed(name: str) -> None:
+    assert player_name(name) == plain(name)
+
+
+def test_a_name_is_said_as_it_is_shown_everywhere_else() -> None:
+    question = name_question(2)
+    assert question.say(question.default) == Text("Player {number}", number=2)
+    assert question.say("Ada") == plain("Ada")
+    assert question.read("Spieler 2") == "Spieler 2", "a name is kept as it was typed"
