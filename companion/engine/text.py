@@ -97,7 +97,8 @@ def wording(text: Text, catalogue: Catalogue | None = None) -> str:
         msgid = text.msgid if n == 1 else text.many
         pattern = msgid if catalogue is None else catalogue.ngettext(text.msgid, text.many, n)
     else:
-        pattern = text.msgid if catalogue is None else catalogue.gettext(text.msgid)
+        # Every catalogue of gettext answers the empty message with its own header.
+        pattern = text.msgid if catalogue is None or not text.msgid else catalogue.gettext(text.msgid)
 
     def value(match: re.Match[str]) -> str:
         found = values[match[1]]

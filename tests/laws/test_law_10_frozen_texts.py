@@ -13,6 +13,7 @@ from calibration.palette import Keshi
 from companion.engine.game import Game
 from companion.engine.saying import do
 from companion.engine.text import Text, plain, wording
+from companion.language import Language, catalogue_of
 from tests.laws.recorded import play
 
 ROOT = Path(__file__).parents[2]
@@ -82,6 +83,10 @@ def test_lists_and_texts_inside_texts_are_put_into_words_and_translated() -> Non
     outer = Text("Take {what}.", what=(inner, plain("a coin")))
     assert str(outer) == "Take the red lamp, a coin."
     assert wording(outer, German()) == "Nimm die Lampe (red), a coin."
+
+
+def test_nothing_said_is_nothing_in_every_language() -> None:
+    assert wording(Text(""), catalogue_of(Language.GERMAN)) == ""
 
 
 def test_players_words_are_never_read_as_a_message() -> None:
