@@ -1,0 +1,1 @@
+"""Tests of what is written about the program: commands, links, screens, demands."""
