@@ -187,10 +187,13 @@ def _program() -> str:
 
 
 def _manifest(packed: zipfile.ZipFile, path: Path) -> Manifest:
-    """Read and check a manifest. Raises NotABackupError, and KeyError or ValueError where there is none."""
-    if packed.getinfo(MANIFEST).file_size > _BLOCK:
+    """Read and check a manifest. Raises NotABackupError, and KeyError where a file it names is missing."""
+    if MANIFEST not in packed.namelist() or packed.getinfo(MANIFEST).file_size > _BLOCK:
         raise no_backup(path)
-    raw = json.loads(packed.read(MANIFEST))
+    try:
+        raw = json.loads(packed.read(MANIFEST))
+    except ValueError as error:
+        raise no_backup(path) from error
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise no_backup(path)
     written, saved = raw.get("version"), raw.get("database_format")
