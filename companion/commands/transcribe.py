@@ -4,28 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Final, TextIO
 
 import click
 
 from companion.commands.listing import listing
+from companion.commands.plain.voice import refuse_line, say_line
 from companion.commands.saved_file import the_saved_games
+from companion.commands.typed_orders import SIGN, answer_typed, meant_by, parted
 from companion.engine.game import Chapter, Game
-from companion.engine.question import Question, Raw, first_refusal
+from companion.engine.question import Question, Raw, Refusal, first_refusal
 from companion.engine.text import Text
 from companion.engine.transcribing import Walk, walked
-from companion.language import in_words, say
+from companion.language import Language, in_words, say, spoken
+from companion.screens.spoken_names import named_as_spoken
 from companion.store.catalogue import SavedCatalogue
 from companion.store.faults import not_written
 from companion.store.opening import game_named
 from companion.store.printed_file import PrintedFileError, printed_file, values_in
 
-_HELP = Text(
-    "Type what is printed, then Enter. :back asks for the latest value again, :next goes on with the next "
-    "chapter, :list lists the options again, :quit leaves. Every value is kept as soon as it is typed."
-)
 
+class Step(Enum):
+    """What can be ordered while values are entered; the values are names in English and in German."""
+
+    BACK = ("back", "zurück")
+    NEXT = ("next", "weiter")
+    LIST = ("list", "liste")
+    QUIT = ("quit", "weg")
+
+    @property
+    def called(self) -> str:
+        """Its name in the spoken language, with its colon."""
+        return f"{SIGN}{self.value[spoken() is Language.GERMAN]}"
+
+
+_STEPS: Final = {name: step for step in Step for name in step.value}
 _FIRST_WORDS = 60
 """Signs of a question that name what is missing."""
 
@@ -68,27 +83,25 @@ class Guide:
             walk = walked(chapter, self._found_in_file)
             taken.update(item for item in walk.known if item in self.source)
             if walk.open is not None and walk.open.item in self.source and walk.refusal is not None:
-                click.echo(f"{walk.open.item}: {in_words(walk.refusal.text)}", err=True)
+                refuse_line(f"{walk.open.item}: {in_words(walk.refusal.text)}")
         for item in self.source:
             if item in taken:
                 self._keep(item, self.source[item])
         left = len(self.source) - len(taken)
-        click.echo(
+        refuse_line(
             say(
                 "Taken in: {number} of the {all} values of the file.",
                 number=len(taken),
                 all=len(self.source),
-            ),
-            err=True,
+            )
         )
         if left:
-            click.echo(
+            refuse_line(
                 say(
                     "{n} was not: a chapter is taken up to the first value that is missing or does not fit.",
                     "{n} were not: a chapter is taken up to the first value that is missing or does not fit.",
                     n=left,
-                ),
-                err=True,
+                )
             )
         return self._told(chapters) and not left
 
@@ -98,56 +111,56 @@ class Guide:
         walk = walked(chapter, self._found)
         if walk.open is not None:
             known = say("{chapter} ({number} known)", chapter=chapter.about, number=len(walk.known))
-            click.echo(f"== {known} ==")
-            click.echo("" if self._typed else in_words(_HELP))
+            say_line(f"== {known} ==")
+            say_line("" if self._typed else _help())
         while walk.open is not None:
             if walk.refusal is not None:
-                click.echo(say("What is known does not fit: {why}", why=walk.refusal.text), err=True)
+                refuse_line(say("What is known does not fit: {why}", why=walk.refusal.text))
             self._put(walk.open)
             line = self.lines.readline()
-            match line.strip():
-                case ":quit":
-                    return False
-                case "" if not line:
-                    return False
-                case ":next":
+            match _step(line):
+                case None if line:
+                    self._answer(walk.open.item, walk.open, answer_typed(line))
+                case Step.NEXT:
                     return True
-                case ":list":
+                case Step.LIST:
                     self._listed = ()
-                case ":back":
+                case Step.BACK:
                     self._back(first)
-                case typed:
-                    self._answer(walk.open.item, walk.open, typed)
+                case Refusal() as refusal:
+                    refuse_line(refusal.text)
+                case _:
+                    return False
             walk = walked(chapter, self._found)
         for saying in walk.sayings:
-            click.echo(f"! {in_words(saying.text)}", err=True)
+            refuse_line(f"! {in_words(saying.text)}")
         return True
 
     def _answer(self, item: str, question: Question[Any], typed: str) -> None:
-        raw, refusal = first_refusal(question, typed)
+        raw, refusal = first_refusal(named_as_spoken(question), typed)
         if refusal is not None:
-            click.echo(in_words(refusal.text), err=True)
+            refuse_line(in_words(refusal.text))
             return
         self._keep(item, raw)
         self._typed.append(item)
-        click.echo(f"  = {in_words(question.say(raw))}")
+        say_line(f"  = {in_words(question.say(raw))}")
 
     def _put(self, question: Question[Any]) -> None:
         """Ask a question; what can be typed is listed where it is not what was listed last."""
-        click.echo(f"? {in_words(question.text)}")
-        click.echo(f"  {in_words(question.hint())}")
-        lines = listing(question)
+        say_line(f"? {in_words(question.text)}")
+        say_line(f"  {in_words(question.hint())}")
+        lines = listing(named_as_spoken(question))
         if lines and lines == self._listed:
-            click.echo(f"    ({say('listed above; :list lists them again')})")
+            say_line(f"    ({say('listed above; {list} lists them again', list=Step.LIST.called)})")
             return
         self._listed = lines or self._listed
         for line in lines:
-            click.echo(f"    {line}")
+            say_line(f"    {line}")
 
     def _back(self, first: int) -> None:
         """Forget the latest value typed in this chapter, so that it is asked again."""
         if len(self._typed) <= first:
-            click.echo(say("Nothing was typed in this chapter yet."), err=True)
+            refuse_line(say("Nothing was typed in this chapter yet."))
             return
         del self._kept[self._typed.pop()]
 
@@ -167,8 +180,28 @@ class Guide:
         """Say how far each chapter is known; returns whether all are complete and fit together."""
         walks = [walked(chapter, self._kept.get) for chapter in chapters]
         for chapter, walk in zip(chapters, walks, strict=True):
-            click.echo(f"{in_words(chapter.about)}: {_standing(walk)}", err=True)
+            refuse_line(f"{in_words(chapter.about)}: {_standing(walk)}")
         return all(walk.open is None and not walk.sayings for walk in walks)
+
+
+def _step(line: str) -> Step | Refusal | None:
+    """Return what a line orders, why it orders nothing, or None where it is a value."""
+    found = parted(line)
+    if found is None:
+        return None
+    return meant_by(found[0], _STEPS, {step: step.called for step in Step})
+
+
+def _help() -> str:
+    return say(
+        "Type what is printed, then Enter. {back} asks for the latest value again, {next} goes on with the "
+        "next chapter, {list} lists the options again, {quit} leaves. Every value is kept as soon as it is "
+        "typed.",
+        back=Step.BACK.called,
+        next=Step.NEXT.called,
+        list=Step.LIST.called,
+        quit=Step.QUIT.called,
+    )
 
 
 def _standing(walk: Walk) -> str:
@@ -199,7 +232,7 @@ def transcribe(name: str, lines: TextIO, *, read: Path | None, write: Path | Non
         if read is not None:
             return Guide(game, catalogue, lines, source=_source(read, game.name)).take_in()
         if not game.transcription():
-            click.echo(say("Nothing of {game} can be entered ahead of a game.", game=game.title), err=True)
+            refuse_line(say("Nothing of {game} can be entered ahead of a game.", game=game.title))
         return Guide(game, catalogue, lines, again=again).run()
 
 

@@ -15,8 +15,9 @@ import pytest
 
 from companion.commands.plain import lines as waiting
 from companion.commands.plain.lines import Lines
-from companion.commands.plain.orders import Order, Ordered, answer_typed, help_lines, name_of, ordered
+from companion.commands.plain.orders import Order, Ordered, help_lines, name_of, ordered
 from companion.commands.plain.voice import readable
+from companion.commands.typed_orders import answer_typed
 from companion.engine.game import Mode
 from companion.engine.question import Refusal
 from companion.engine.session import Session

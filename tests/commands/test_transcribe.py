@@ -201,3 +201,10 @@ def test_what_the_fields_of_a_form_take_is_listed_alike_fields_together(
     done = command("transcribe", "sample", typed=":quit\n")
     assert "    left, right: any of 1 red, 2 blue; Enter for none\n" in done.stdout
     assert "    coins: 0 to 9\n" in done.stdout
+
+
+def test_orders_have_german_names_too_and_others_are_refused(command: Command) -> None:
+    done = command("transcribe", "sample", typed="3\n:zurueck\n2\n:weiter\n:hop\n:lis\n:weg\n")
+    assert kept() == {"brass/coins": 2}
+    assert "“:hop” is no order; there are :back, :next, :list, :quit." in done.stderr
+    assert done.exit_code == 1

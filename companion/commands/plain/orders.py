@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from enum import Enum
 from typing import Final
 
+from companion.commands.typed_orders import SIGN, meant_by, parted
 from companion.engine.question import Refusal
 from companion.engine.text import Text
 from companion.language import Language, in_words, spoken
-
-SIGN: Final = ":"
-"""What begins an order; twice, it begins an answer."""
-_SPELLED: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
 class Order(Enum):
@@ -101,34 +97,14 @@ def name_of(order: Order) -> str:
 
 
 def ordered(line: str) -> Ordered | Refusal | None:
-    """Return what a typed line orders, why it orders nothing, or None where it is an answer.
-
-    Names may be cut where they stay clear, and German ones be typed without umlauts.
-    """
-    typed = line.strip()
-    if not typed.startswith(SIGN) or typed.startswith(SIGN * 2):
+    """Return what a typed line orders, why it orders nothing, or None where it is an answer."""
+    found = parted(line)
+    if found is None:
         return None
-    word, _, rest = typed[len(SIGN) :].partition(" ")
-    word = word.casefold().translate(_SPELLED)
-    names = {name.translate(_SPELLED): order for name, order in _names()}
-    meant = {order for name, order in names.items() if word and name.startswith(word)}
-    if word in names:
-        meant = {names[word]}
-    if len(meant) == 1:
-        return Ordered(meant.pop(), rest.strip())
-    near = get_close_matches(word, names, n=1)
-    if meant or near:
-        guess = name_of(min(meant, key=lambda one: one.value) if meant else names[near[0]])
-        return Refusal(Text("“{typed}” is no order. Do you mean {guess}?", typed=typed, guess=guess))
-    return Refusal(
-        Text("“{typed}” is no order; {help} says which there are.", typed=typed, help=name_of(Order.HELP))
-    )
-
-
-def answer_typed(line: str) -> str:
-    """Return the answer that a line holds: a colon that is meant as one is typed twice."""
-    typed = line.strip()
-    return typed[len(SIGN) :] if typed.startswith(SIGN * 2) else typed
+    word, rest = found
+    called = {order: name_of(order) for order in Order}
+    order = meant_by(word, dict(_names()), called, name_of(Order.HELP))
+    return order if isinstance(order, Refusal) else Ordered(order, rest)
 
 
 def help_lines() -> Iterator[str]:

@@ -10,11 +10,12 @@ from typing import Any, TextIO
 
 from companion.commands.plain.carrying_out import carry_out
 from companion.commands.plain.lines import Lines
-from companion.commands.plain.orders import Order, Ordered, answer_typed, name_of, ordered
+from companion.commands.plain.orders import Order, Ordered, name_of, ordered
 from companion.commands.plain.prompt import asked_line, details, whose
 from companion.commands.plain.table import read_sheet
 from companion.commands.plain.talk import Talk, TalkOverError
 from companion.commands.plain.voice import refuse_line, say_line
+from companion.commands.typed_orders import answer_typed
 from companion.engine.entry import Entry, Redo, Undo, was_served
 from companion.engine.game import Mode
 from companion.engine.question import Question, Refusal, first_refusal
