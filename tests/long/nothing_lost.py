@@ -9,12 +9,13 @@ from pathlib import Path
 from tests.commands.killing import killed_program
 from tests.long.part import Counted, Part
 from tests.store.damaging import damaged_case, sound
+from tests.store.history_killing import CHECKS, killed
 from tests.store.killing import killed_round
 
 _WHAT = ("commit", "replay", "export", "migration")
 
 
-def killed(seeds: range) -> Counted:
+def killed_writers(seeds: range) -> Counted:
     """A process killed for each seed, over commit, replay, export and migration in turn."""
     counted = Counter({f"answers acknowledged over {what}": 0 for what in _WHAT})
     with tempfile.TemporaryDirectory() as folder:
@@ -35,6 +36,19 @@ def killed_programs(seeds: range) -> Counted:
     return counted
 
 
+def killed_histories(seeds: range) -> Counted:
+    """A process killed for each seed, over backing up, restoring, copying and removing games in turn."""
+    counted = Counter({f"done before the kill, {what}": 0 for what in CHECKS})
+    with tempfile.TemporaryDirectory() as folder:
+        for seed in seeds:
+            what, check = list(CHECKS.items())[seed % len(CHECKS)]
+            done = killed(what, Path(folder) / str(seed), seed)
+            check(Path(folder) / str(seed), done)
+            counted["kills"] += 1
+            counted[f"done before the kill, {what}"] += len(done)
+    return counted
+
+
 def damaged_files(seeds: range) -> Counted:
     """A damaged file or log for each seed, opened to whole answers or refused, by what came of it."""
     with tempfile.TemporaryDirectory() as made:
@@ -45,7 +59,8 @@ def damaged_files(seeds: range) -> Counted:
 
 
 PARTS = (
-    Part("kills", killed, units=980, at_once=20),
+    Part("kills", killed_writers, units=980, at_once=20),
     Part("kills of the program", killed_programs, units=20, at_once=2),
+    Part("kills over backups, copies and removals", killed_histories, units=200, at_once=20),
     Part("damaged files", damaged_files, units=300, at_once=20),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -215,3 +216,17 @@ async def test_a_plot_is_saved_and_a_full_disk_is_said(
         await table.press("s", "2")
         assert "cannot be written" in table.said()
         there(table, FiguresScreen)
+
+
+async def test_history_reads_what_was_recorded_and_never_plays_a_game_again(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that is not installed any more cannot be replayed, and is listed with its sheet all the same."""
+    monkeypatch.setattr("companion.engine.replay.Run.start", lambda run: pytest.fail("a game was replayed"))
+    async with at_the_table(replace(shelf, games={}), None) as table:
+        await table.press("h", "1")
+        there(table, HistoryGameScreen)
+        assert "lamps" in table.flowing()
+        assert "open the end" not in table.flowing()
+        await table.press("enter", "escape", "s")
+        assert "1 result" in table.flowing()

@@ -23,6 +23,10 @@ from companion.screens import (
     calibrate,
     calibrate_screen,
     end,
+    history,
+    history_figures,
+    history_game,
+    history_note,
     home,
     pick,
     play,
@@ -37,7 +41,8 @@ from tests.engine.fakes import opened
 
 _COLOURS = {keshi.letter.casefold() for keshi in Keshi}
 _MODULES = (
-    answer, app, calibrate, calibrate_screen, end, home, pick, play, scorepad, undo, why,
+    answer, app, calibrate, calibrate_screen, end, history, history_figures, history_game, history_note,
+    home, pick, play, scorepad, undo, why,
     chip, command_bar, more_scroll, panel_rows, question_box, typed_line,
 )  # fmt: skip
 
