@@ -267,7 +267,7 @@ def test_the_others_are_shown_in_a_few_rows() -> None:
     shown = told(table, "■ Ben")
     assert "hand: 2 cards" in shown
     assert "tiles: 2 Books" in shown
-    assert "left: Houses 1 1 2 3 4, Architects 1 1 2 3 4" in shown
+    assert "rest: Houses 1 1 2 3 4, Architects 1 1 2 3 4" in shown
     assert len(shown) <= 9
 
 

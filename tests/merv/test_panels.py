@@ -157,7 +157,7 @@ def test_whose_turn_it_is_is_shown_openly_and_the_others_in_short() -> None:
     assert own["courtiers"] == "knowledge 1; next 2"
     assert own["mosque"] == "path 2, 3 steps"
     assert (own["posts"], own["tiles"]) == ("Rayy", "1 cube less for the palace")
-    assert own["left"] == "buildings 9, servants 7, discs 5"
+    assert own["rest"] == "buildings 9, servants 7, discs 5"
     other = panel(GAME, table, "L Blue: 0 points")
     assert other["at"] == "camels 0, favour 0, influence 0, mosque 0"
     assert other["has"] == "scrolls 0, cards 0, goods 0, courtiers 0"
@@ -247,7 +247,7 @@ def test_solo_cards_are_shown_but_for_their_order() -> None:
     assert panel(GAME, table, "Solo cards") == {
         "now": "wall", "discards": "library", "out": "caravansary", "deck": "2 cards"
     }  # fmt: skip
-    assert panel(GAME, table, "H High Courtier") == {"camels": "0", "left": "buildings 9"}
+    assert panel(GAME, table, "H High Courtier") == {"camels": "0", "rest": "buildings 9"}
 
 
 def test_before_the_city_lies_only_what_is_known_is_shown() -> None:
