@@ -243,7 +243,10 @@ def test_german_orders_work_while_german_is_spoken(
 
 
 def test_shapes_are_words_and_signs_are_plain() -> None:
-    assert readable("● Ada ■▲ “x” … 3 × 2 → ✗ (○)") == "circle Ada square triangle “x” ... 3 x 2 -> ! (ring)"
+    assert (
+        readable("● Ada ■▲ “x” … 3 × 2 → ✗ (○)")
+        == "circle Ada filled square triangle “x” ... 3 x 2 -> ! (ring)"
+    )
     with speaking(Language.GERMAN):
         assert readable("★") != "★"
 

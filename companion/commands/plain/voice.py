@@ -15,7 +15,7 @@ from companion.signs import PLAIN, shown, sign_set
 
 _SHAPES: Final[Mapping[str, Text]] = {
     "●": Text("circle"),
-    "■": Text("square"),
+    "■": Text("filled square"),
     "▲": Text("triangle"),
     "◆": Text("diamond"),
     "★": Text("star"),
