@@ -39,6 +39,11 @@ class CompanionScreen(Screen[R]):
             return AwaitComplete()
         return super().dismiss(result)
 
+    @property
+    def allow_select(self) -> bool:
+        """Let words be marked by a mouse; under a finger, every tap would begin to mark some."""
+        return super().allow_select and not self.app.is_web
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Tell whether an action may run here: a screen that only watches has those that look."""
         if not may(action, watching=getattr(self.app, "watching", False)):

@@ -111,6 +111,7 @@ class TableProcess(AppService):
             pass  # it ended, or the browser did
         finally:
             await self._say_trouble(listener)
+            await self._note_how_it_ended(process)
             if not self._ending:
                 await self.remote_close()
 
@@ -135,10 +136,13 @@ class TableProcess(AppService):
     async def on_meta(self, data: bytes) -> None:
         """Hear what the process says about itself; addresses are never opened in the browser."""
         kind = json.loads(data).get("type")
-        if kind == "exit":
-            self.left = True
-        elif kind == "deliver_file_start":
+        if kind == "deliver_file_start":
             await super().on_meta(data)
+
+    async def _note_how_it_ended(self, process: Process) -> None:
+        """Tell leaving from failing by the exit code; a process that stays has failed."""
+        with suppress(TimeoutError):
+            self.left = await asyncio.wait_for(process.wait(), LEAVE_WITHIN) == 0
 
     async def _hear_trouble(self, stderr: asyncio.StreamReader) -> None:
         while data := await stderr.read(4096):

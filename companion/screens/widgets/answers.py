@@ -49,8 +49,12 @@ class Answers(MoreScroll):
     def show_active(self) -> None:
         """Scroll so that the active field is seen, with the options that stand below all fields."""
         active = [chip for chip in self._fields() if "▶" in str(chip.visual)]
-        if active:
-            self.scroll_to_widget(active[0], animate=False)
+        if active and active[0].region.height:
+            above = self.scroll_offset.y - self.region.y
+            first, last = active[0].region.y + above, active[0].region.bottom + above
+            below = self.query_one("#options").region.bottom + above - self.size.height
+            wanted = min(max(self.scroll_offset.y, below), first)
+            self.scroll_to(y=max(wanted, last - self.size.height), animate=False)
 
     def _fields(self) -> list[Chip]:
         return list(self.query("#fields Chip").results(Chip))

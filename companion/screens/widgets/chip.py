@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.content import Content
 from textual.events import Click
 from textual.message import Message
@@ -10,6 +12,9 @@ from textual.widgets import Static
 
 class Chip(Static):
     """A tappable piece of text; ``act`` names what a tap means to the widget around it."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    """Chips give way to others while they are pressed: a selection that begins at one would have no place."""
 
     class Tapped(Message):
         """The chip was tapped."""

@@ -57,6 +57,7 @@ class TapPad(Vertical):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002  # Textual's own name
         super().__init__(id=id)
         self._keys: tuple[tuple[str | PadKey | _Turn, ...], ...] = ()
+        self._asked: Question[Any] | None = None
         self._letters = False
         self._capitals = True
         self._more = False
@@ -70,7 +71,8 @@ class TapPad(Vertical):
 
     async def offer(self, asked: Question[Any] | None, *, in_form: bool, touch: bool) -> None:
         """Offer what types an answer to a question; ``touch`` tells that there may be no keyboard."""
-        self._capitals, self._more = True, False
+        if asked is not self._asked:
+            self._asked, self._capitals, self._more = asked, True, False
         self._letters = touch and isinstance(asked, Words)
         await self._show(self._rows(asked, in_form=in_form, touch=touch))
 
@@ -81,7 +83,7 @@ class TapPad(Vertical):
 
     async def _show(self, rows: Sequence[Sequence[str | PadKey | _Turn]]) -> None:
         keys = tuple(tuple(row) for row in rows if row)
-        self.display = bool(keys)
+        self.display = bool(keys) and not getattr(self.app, "watching", False)
         if keys != self._keys:
             self._keys = keys
             await self.recompose()
