@@ -11,6 +11,10 @@ from types import FrameType
 from typing import Final
 
 _FROM_OUTSIDE: Final = ("SIGTERM", "SIGHUP")
+_HANGUP: Final = 1
+"""The number of SIGHUP, also where the platform has none."""
+LOOKS_EVERY: Final = 2.0
+"""Seconds between two looks whether the terminal is still there."""
 
 
 def signals_to_catch(platform: str) -> tuple[int, ...]:
@@ -37,6 +41,14 @@ def leave_in_good_order(platform: str, leave: Callable[[int], object]) -> None:
             os._exit(128 + number)
         loop.call_soon_threadsafe(leave, 128 + number)
 
+    def look() -> None:
+        # A terminal can go without a signal; reading from one that is gone never waits, and never ends.
+        if not _terminal_is_there():
+            os._exit(128 + _HANGUP)
+        loop.call_later(LOOKS_EVERY, look)
+
+    if had_terminal:
+        loop.call_later(LOOKS_EVERY, look)
     for number in signals_to_catch(platform):
         # Not by the loop: it may be what waits for the lost terminal.
         signal.signal(number, arrived)

@@ -98,6 +98,23 @@ def test_a_program_that_waits_for_a_lost_terminal_ends() -> None:
         process.kill()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminals")
+def test_the_program_ends_where_its_terminal_goes_without_a_signal(tmp_path: Path) -> None:
+    master, slave = pty.openpty()
+    environment = {**os.environ, "COMPANION_HOME": str(tmp_path), "TERM": "xterm-256color"}
+    process = subprocess.Popen(
+        [sys.executable, "-c", _PROGRAM, str(tmp_path / "games.db")],
+        stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
+    )  # fmt: skip
+    os.close(slave)
+    try:
+        _read_until(master, b"Scorepad")
+        os.close(master)  # not the program's own terminal: nobody tells it
+        assert process.wait(PATIENCE) == 128 + signal.SIGHUP
+    finally:
+        process.kill()
+
+
 def test_the_first_paint_imports_nothing_heavy(tmp_path: Path) -> None:
     environment = {**os.environ, "COMPANION_HOME": str(tmp_path)}
     done = subprocess.run(
