@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 from textual import on
@@ -12,6 +13,7 @@ from textual.app import App, ComposeResult
 from textual.content import Content
 from textual.geometry import Offset
 
+from companion import screens
 from companion.engine.choice import Choice, Option
 from companion.engine.form import Form, FormField
 from companion.engine.number import Number, Tally, TowerDrop
@@ -23,6 +25,8 @@ from companion.language import Language, speaking
 from companion.screens.themes import THEMES
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.question_box import QuestionBox
+
+STYLES = Path(screens.__file__).parent / "styles"
 
 COLOURS = (
     Option(id="R", name=plain("red"), value="R", key="R"),
@@ -42,7 +46,7 @@ def form(*questions: tuple[str, Question[Any]]) -> Form[Any]:
 class Asking(App[None]):
     """One question on a screen without a keyboard."""
 
-    CSS_PATH = None
+    CSS_PATH: ClassVar[Any] = [STYLES / name for name in ("base.tcss", "play.tcss", "touch.tcss")]
 
     def __init__(self, question: Question[Any]) -> None:
         super().__init__()
@@ -190,11 +194,11 @@ async def test_next_takes_a_proposed_value_and_goes_on() -> None:
 
 
 async def test_a_long_form_keeps_the_options_of_its_active_field_in_sight() -> None:
-    fields = tuple((f"field {number}", Choice(**named(str(number)), options=COLOURS)) for number in range(32))
+    fields = tuple((f"field {number}", Choice(**named(str(number)), options=COLOURS)) for number in range(44))
     async with asking(form(*fields)) as finger:
-        finger.app.query_one(QuestionBox).fit(16)
+        finger.app.query_one(QuestionBox).fit(20)
         answers, together = finger.app.query_one(QuestionBox).answers, 0
-        for number in range(32):
+        for number in range(44):
             await finger.pilot.pause()
             active = next(
                 chip for chip in finger.app.query("#fields Chip").results(Chip) if "▶" in str(chip.visual)
@@ -206,7 +210,7 @@ async def test_a_long_form_keeps_the_options_of_its_active_field_in_sight() -> N
             if number and both_fit:  # a question begins at its first words
                 assert answers.region.contains_region(options)
                 together += 1
-            await finger.tap("white")
+            await finger.tap("W white")
         assert together > 10
 
 
