@@ -66,6 +66,25 @@ def test_a_command_that_asks_nothing_does_what_it_says(command: str, home: Path)
     assert done.exit_code == 0, f"{command}: {done.output}"
 
 
+def rows() -> list[tuple[str, list[str]]]:
+    """The command of each row of a table that begins with one, and the options that the row names besides."""
+    lines = [line for here in map(document, WITH_COMMANDS) for line in here.prose.splitlines()]
+    found = []
+    for line in lines:
+        if (first := re.match(r"\| `(companion [^`]+)`", line)) is not None:
+            found.append((first[1], re.findall(r"`(--[\w-]+)[^`]*`", line)))
+    return found
+
+
+def test_options_that_a_row_names_belong_to_its_command(home: Path) -> None:
+    named = 0
+    for command, options in rows():
+        known = {one for each in understood(words_of(command, home)).command.params for one in each.opts}
+        assert set(options) <= known, f"{command}: {options}"
+        named += len(options)
+    assert named > 3
+
+
 @pytest.mark.parametrize("command", OF_TESTS)
 def test_a_program_of_the_tests_is_there_and_knows_its_options(command: str) -> None:
     _, _, module, *words = shlex.split(command)
