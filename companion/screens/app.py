@@ -122,8 +122,10 @@ class CompanionApp(App[int]):
         self.set_class(self.watching, "-watching")
         leave_in_good_order(sys.platform, self._leave)
         self.push_screen(HomeScreen(self.shelf))
-        if self._game_id is not None:
-            self.resume(self._game_id)
+        game_id = self._game_id
+        if game_id is not None:
+            # A browser joins a game that goes on, or comes back to it: nobody has to look at the table first.
+            self._show(lambda: self.shelf.open(game_id), resumed=not self.is_web)
 
     def on_unmount(self) -> None:
         """Let the computer sleep again, and the tower's device go."""

@@ -25,7 +25,8 @@ _READY: Final = b"__GANGLION__\n"
 _PRELUDE_LINES: Final = 10
 _WRITE_WITHIN: Final = 5.0
 _LONGEST_TROUBLE: Final = 4000
-_COMMAND: Final = (sys.executable, "-m", "companion.serve.process")
+COMMAND: tuple[str, ...] = (sys.executable, "-m", "companion.serve.process")
+"""What a screen runs; nothing of a browser, a role or a ticket stands in it."""
 
 
 class TableProcess(AppService):
@@ -60,7 +61,7 @@ class TableProcess(AppService):
 
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
         self._process = await asyncio.create_subprocess_exec(
-            *_COMMAND,
+            *COMMAND,
             stdin=PIPE,
             stdout=PIPE,
             stderr=PIPE,
