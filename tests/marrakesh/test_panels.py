@@ -72,7 +72,7 @@ def test_the_main_square_shows_which_spaces_are_taken() -> None:
     table = given()
     ada = stands(table, table.player(SEATS[0]), pink=2)
     ada.entertainers = [0, 5]
-    assert str(row(table, "● Ada: 10 points", "main square").value) == "█····█·· 2"
+    assert str(row(table, "● Ada: 10 points", "square").value) == "█····█·· 2"
 
 
 def test_the_souk_shows_goods_by_colour_and_its_vendor() -> None:

@@ -21,7 +21,7 @@ SHORT: Final = {
     Sector.MADRASA: Text("madrasa"),
     Sector.PALACE: Text("palace"),
     Sector.MOSQUE: Text("mosque"),
-    Sector.SQUARE: Text("main square"),
+    Sector.SQUARE: Text("square"),
     Sector.RIVER: Text("river"),
     Sector.MEDINA: Text("medina"),
     Sector.SAHARA: Text("Sahara"),
