@@ -24,7 +24,7 @@ _CLICK: Final = "click"
 """Where words of the library come from that reads the command line; it puts in the values itself."""
 _MARK: Final = re.compile(
     r"\b[A-Z]{3,4}-[A-Z]+-\d+\b"  # a rule
-    r"|\[[^\]]*\]"  # what stands in brackets: a key
+    r"|\[.\]|\["  # a key in brackets, or brackets around words
     r"|\b(?:Enter(?! once)|Esc|Tab|F\d+)\b"
     r"|[✗▸◆●■▲★○↑↓→»]"  # a sign that the screens show
     r"|(?<![A-Za-z])\d+"
@@ -43,12 +43,12 @@ def _catalogue(language: Language) -> GNUTranslations:
 
 
 def _forms(entry: polib.POEntry) -> Iterator[tuple[str, str]]:
-    """Yield English and other words side by side: both forms of a message with a plural."""
+    """Yield English and other words side by side, both forms where there is a plural; none without words."""
+    forms = [(entry.msgid, entry.msgstr)]
     if entry.msgid_plural:
-        yield entry.msgid, entry.msgstr_plural[0]
-        yield from ((entry.msgid_plural, words) for form, words in entry.msgstr_plural.items() if form)
-    else:
-        yield entry.msgid, entry.msgstr
+        several = [(entry.msgid_plural, words) for form, words in entry.msgstr_plural.items() if form]
+        forms = [(entry.msgid, entry.msgstr_plural[0]), *several]
+    yield from ((english, words) for english, words in forms if words)
 
 
 def placeholders(words: str) -> frozenset[str]:
@@ -151,8 +151,8 @@ def test_words_keep_digits_keys_signs_and_rules(language: Language) -> None:
 
 
 def test_marks_are_seen() -> None:
-    assert marks("Enter: take 2 of [space] · BAG-BOT-15 ✗ 12 to sim://") == Counter(
-        ["Enter", "2", "[space]", "BAG-BOT-15", "✗", "12", "sim://"]
+    assert marks("Enter: take 2 of [y] in [brackets] · BAG-BOT-15 ✗ 12 to sim://") == Counter(
+        ["Enter", "2", "[y]", "[", "BAG-BOT-15", "✗", "12", "sim://"]
     )
     assert not marks("a word, P1 and S6")
     assert marks("2 and 2") - marks("2") == Counter(["2"])
@@ -169,9 +169,10 @@ def test_what_the_program_reads_says_every_message(language: Language) -> None:
     for entry in read(language):
         if entry.msgid_plural:
             said = [catalogue.ngettext(entry.msgid, entry.msgid_plural, n) for n in (1, 2)]
-            assert said == [entry.msgstr_plural[0], entry.msgstr_plural[1]], entry.msgid
+            english = entry.msgid, entry.msgid_plural
+            assert said == [entry.msgstr_plural[form] or english[form] for form in (0, 1)], entry.msgid
         else:
-            assert catalogue.gettext(entry.msgid) == entry.msgstr, entry.msgid
+            assert catalogue.gettext(entry.msgid) == (entry.msgstr or entry.msgid), entry.msgid
 
 
 def test_no_message_stands_for_two() -> None:
