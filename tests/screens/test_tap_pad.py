@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -234,3 +235,22 @@ async def test_with_a_keyboard_no_letters_take_room() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert not list(app.query(".pad-key"))
+
+
+@pytest.mark.parametrize("language", list(Language), ids=[one.value for one in Language])
+@pytest.mark.parametrize("columns", [40, 48, 80])
+async def test_with_a_keyboard_a_blank_stands_between_the_keys(columns: int, language: Language) -> None:
+    class WithKeyboard(Asking):
+        @property
+        def is_web(self) -> bool:
+            return False
+
+    with speaking(language):
+        app = WithKeyboard(form(("n", Number(**named("n"), most=99)), ("m", Number(**named("m"), most=99))))
+        async with app.run_test(size=(columns, 24)) as pilot:
+            await pilot.pause()
+            keys = list(app.query(".pad-key").results(Chip))
+            assert len(keys) == 12
+            for key, after in pairwise(keys):
+                assert after.region.x - key.region.right == 1, f"{key.visual} {after.visual}"
+            assert app.query_one("#answers").content_region.contains_region(keys[-1].region)
