@@ -42,7 +42,7 @@ LEFT: Final = 4001
 FULL: Final = 4002
 """Web socket close code: there are too many screens."""
 
-_HEARTBEAT: Final = 5.0
+_HEARTBEAT: Final = 10.0
 """Seconds between two signs of life asked of a browser; half of it later it counts as gone."""
 _MOST_A_SECOND: Final = 500
 """Messages of one browser in a second at most: a finger or a mouse that moves sends about a hundred."""
@@ -257,6 +257,8 @@ class TableServer:
         """Hand on what a browser says, until it goes. Raises MalformedError."""
         since, heard = self._clock(), 0
         async for message in websocket:
+            if message.type is WSMsgType.ERROR:
+                raise ConnectionError("the browser gives no sign of life")
             if message.type is not WSMsgType.TEXT:
                 raise MalformedError("no text")
             now = self._clock()
