@@ -14,7 +14,7 @@ from gettext import NullTranslations, translation
 from pathlib import Path
 
 from calibration.sentence import Sentence, with_capital
-from companion.engine.text import Catalogue, Text, TextValue, hear, wording
+from companion.engine.text import Catalogue, Text, TextValue, wording
 
 DOMAIN = "companion"
 FOLDER = Path(__file__).parent / "locale"
@@ -56,13 +56,9 @@ def spoken() -> Language:
 
 
 def speak(language: Language, catalogue: Catalogue | None = None) -> None:
-    """Speak a language from now on, and understand names typed in it.
-
-    ``catalogue`` stands in for the one that belongs to it.
-    """
+    """Speak a language from now on; ``catalogue`` stands in for the one that belongs to it."""
     _Spoken.language = language
     _Spoken.catalogue = catalogue_of(language) if catalogue is None else catalogue
-    hear(None if language is Language.ENGLISH else _Spoken.catalogue)
 
 
 @contextmanager

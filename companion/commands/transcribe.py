@@ -19,7 +19,7 @@ from companion.engine.question import Question, Raw, Refusal, first_refusal
 from companion.engine.text import Text
 from companion.engine.transcribing import Walk, walked
 from companion.language import Language, in_words, say, spoken
-from companion.screens.spoken_names import named_as_spoken
+from companion.spoken_names import named_as_spoken
 from companion.store.catalogue import SavedCatalogue
 from companion.store.faults import not_written
 from companion.store.opening import game_named

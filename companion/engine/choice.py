@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
 from companion.engine.question import Place, Question, Raw, Refusal
-from companion.engine.text import Text, heard, plain
+from companion.engine.text import Text, plain
 
 T = TypeVar("T")
 
@@ -19,7 +19,10 @@ _FEW = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True, init=False)
 class Option(Generic[T]):
-    """One option: its id is save format, its key is pressed, ``barred`` is why it cannot be taken now."""
+    """One option: its id is save format, its key is pressed, ``barred`` is why it cannot be taken now.
+
+    ``also`` is another name that it is understood by when it is typed, "" where there is none.
+    """
 
     id: str
     name: Text
@@ -27,6 +30,7 @@ class Option(Generic[T]):
     key: str = ""
     barred: Text | None = None
     rules: tuple[str, ...] = ()
+    also: str = ""
 
     def __init__(
         self,
@@ -37,6 +41,7 @@ class Option(Generic[T]):
         key: str = "",
         barred: Text | None = None,
         rules: tuple[str, ...] = (),
+        also: str = "",
     ) -> None:
         _set_id(self, id)
         _set_name(self, name)
@@ -44,11 +49,12 @@ class Option(Generic[T]):
         _set_key(self, key)
         _set_barred(self, barred)
         _set_rules(self, rules)
+        _set_also(self, also)
 
 
 # As for texts: lists of options are made anew for every question, and their slots are written directly.
-_set_id, _set_name, _set_value, _set_key, _set_barred, _set_rules = (
-    vars(Option)[name].__set__ for name in ("id", "name", "value", "key", "barred", "rules")
+_set_id, _set_name, _set_value, _set_key, _set_barred, _set_rules, _set_also = (
+    vars(Option)[name].__set__ for name in ("id", "name", "value", "key", "barred", "rules", "also")
 )
 
 
@@ -67,7 +73,7 @@ def keyed(options: tuple[Option[T], ...]) -> tuple[tuple[str, Option[T]], ...]:
 def _matching(options: tuple[Option[T], ...], typed: str) -> Option[T] | Refusal:
     """Return the option that a typed word means: by key, by id, or by how its name or its id begins.
 
-    Names are understood as people here see them; in English where none of those begins so.
+    Where a name that is shown begins so, what else the options are called does not count.
     """
     word = typed.strip().casefold()
     for key, option in keyed(options):
@@ -92,17 +98,17 @@ def _beginning(options: tuple[Option[T], ...], word: str) -> list[Option[T]]:
     """Return the options whose name begins with a word, none where there is no word."""
     if not word:
         return []
-    shown = [option for option in options if (heard(option.name) or "").casefold().startswith(word)]
+    shown = [option for option in options if str(option.name).casefold().startswith(word)]
     return shown or [
         option
         for option in options
-        if any(name.startswith(word) for name in (*_names(option), option.id.casefold()))
+        if any(name.casefold().startswith(word) for name in (option.also, option.id))
     ]
 
 
 def _names(option: Option[T]) -> tuple[str, ...]:
-    """Return what an option is called, in small letters: here, and in English."""
-    return tuple(name.casefold() for name in (heard(option.name), str(option.name)) if name is not None)
+    """Return what an option is called, in small letters."""
+    return tuple(name.casefold() for name in (str(option.name), option.also) if name)
 
 
 def _none_of(given: str, options: tuple[Option[T], ...]) -> Refusal:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.engine.question import Question, Raw, Refusal
-from companion.engine.text import Text, heard
+from companion.engine.text import Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,9 +56,7 @@ class Numerals(Question[tuple[int, ...]]):
     def read(self, typed: str) -> Raw | Refusal:
         """Read digits, with or without blanks between them; what is typed for none is an empty row."""
         digits = typed.replace(" ", "").replace(",", "")
-        none = Text("none")
-        known = {"-", str(none).casefold(), (heard(none) or "-").casefold()}
-        if digits.casefold() in known or (not self.least and digits == self._none()):
+        if digits.casefold() in ("-", "none") or (not self.least and digits == self._none()):
             return []
         if digits and not digits.isdecimal():
             return Refusal(Text("“{typed}” is not a row of digits.", typed=typed.strip()))

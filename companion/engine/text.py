@@ -111,26 +111,6 @@ def wording(text: Text, catalogue: Catalogue | None = None) -> str:
     return _PLACEHOLDER.sub(value, pattern)
 
 
-class _Heard:
-    """In whose words names are understood that people type; None for English alone."""
-
-    catalogue: Catalogue | None = None
-
-
-def hear(catalogue: Catalogue | None) -> None:
-    """Understand typed names as this catalogue says them, and in English where it has none so called.
-
-    Only what is typed is read with it: answers are kept by ids, and what scripts make of them never
-    depends on a language.
-    """
-    _Heard.catalogue = catalogue
-
-
-def heard(text: Text) -> str | None:
-    """Return how a typed name is understood besides English, None where nothing but English is."""
-    return None if _Heard.catalogue is None else wording(text, _Heard.catalogue)
-
-
 @lru_cache(maxsize=256)  # names of players are said again and again
 def plain(words: str) -> Text:
     """Return players' own words as a text: a name, a note, a printed name."""

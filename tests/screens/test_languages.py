@@ -29,9 +29,9 @@ from companion.screens.pick import ReadScreen
 from companion.screens.play import PlayScreen
 from companion.screens.session_screen import SessionScreen
 from companion.screens.shelf import Shelf
-from companion.screens.spoken_names import named_as_spoken
 from companion.screens.widgets.chip import Chip
 from companion.screens.wording import unwrapped
+from companion.spoken_names import named_as_spoken
 from companion.store.database import open_database
 from tests.sample_game.game import GAME as SAMPLE
 from tests.screens.answers import at_end

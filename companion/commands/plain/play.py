@@ -24,7 +24,7 @@ from companion.engine.saying import Saying
 from companion.engine.session import Session
 from companion.language import in_words, say
 from companion.screens.gap import GAP, in_gap
-from companion.screens.spoken_names import named_as_spoken
+from companion.spoken_names import named_as_spoken
 from companion.store.faults import StoreError
 
 

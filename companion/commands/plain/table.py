@@ -13,7 +13,7 @@ from companion.engine.session import Session
 from companion.engine.table import Field, Thing
 from companion.engine.text import Text
 from companion.language import in_words, say
-from companion.screens.spoken_names import named_as_spoken
+from companion.spoken_names import named_as_spoken
 
 _NO_TABLE = Text("There is no table yet: first come the questions of the set-up.")
 

@@ -14,7 +14,7 @@ from companion.engine.replay import Said
 from companion.engine.session import Session
 from companion.engine.text import Text
 from companion.language import in_words, say
-from companion.screens.spoken_names import named_as_spoken
+from companion.spoken_names import named_as_spoken
 
 
 class TalkOverError(Exception):

@@ -18,11 +18,9 @@ from companion.engine.form import Form
 from companion.engine.number import Number, Tally
 from companion.engine.question import Place, Question, Raw, Refusal
 from companion.engine.text import Text
-from companion.screens.spoken_names import named_as_spoken
 from companion.screens.typed import (
     Filled,
     Filling,
-    begins_answer,
     counted,
     how_often,
     meant,
@@ -46,6 +44,7 @@ from companion.screens.widgets.question_parts import (
 from companion.screens.widgets.tap_pad import TapPad, press
 from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.wording import unwrapped
+from companion.spoken_names import named_as_spoken
 
 _ONE_MOVE = 0.7
 """Seconds after a key that answered by itself in which an Enter still belongs to it."""
@@ -135,7 +134,7 @@ class QuestionBox(Vertical):
         self.question, self.offered, self.laid_out = question, offered, False
         self.taps, self._active, self._asked_once = FieldTaps(), "", False
         self.border_title = None
-        self.line.begins = lambda character: begins_answer(question, character)
+        self.line.listen_for(question, lambda: self.refused)
         with self.prevent(Input.Changed):
             self.line.value = ""
         self.line.placeholder = typing_words(question)
@@ -177,7 +176,7 @@ class QuestionBox(Vertical):
 
     def wants(self, character: str) -> bool:
         """Tell whether a sign may begin or continue an answer."""
-        return self.question is not None and begins_answer(self.question, character)
+        return self.question is not None and self.line.begins(character)
 
     # Options, fields, pad
 

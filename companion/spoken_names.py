@@ -1,4 +1,4 @@
-"""Names that are typed: whoever reads the options of a question in a language types them in it, too."""
+"""Names that are typed: as the options of a question are read in a language, or in English."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.language import Language, in_words, spoken
 def named_as_spoken(question: Question[Any]) -> Question[Any]:
     """Return a question whose options bear their names in the spoken language: so they are shown and typed.
 
-    Its keys, its answers and their ids are the same; what is English already stays as it is.
+    Its keys, its answers and their ids are the same; English names are understood besides.
     """
     if spoken() is Language.ENGLISH:
         return question
@@ -31,4 +31,4 @@ def named_as_spoken(question: Question[Any]) -> Question[Any]:
 
 
 def _named(option: Option[Any]) -> Option[Any]:
-    return replace(option, name=plain(in_words(option.name)))
+    return replace(option, name=plain(in_words(option.name)), also=str(option.name))
