@@ -23,7 +23,6 @@ from tests.serve.counting import GAME, GAMES
 from tests.serve.programs import program
 from tests.serve.serving import served
 from tests.serve.tapped_game import Tapper, begun, by_hand, past_the_layout, play_by_taps
-from tests.serve.tapping import still
 
 _RACES = 30
 
@@ -84,14 +83,14 @@ async def _race(home: Path, luck: random.Random) -> Counter[str]:
             for held in (one, other):
                 await held.open(table.url)
                 await past_the_layout(held)
-            for number in range(1, _RACES + 1):
-                await asyncio.gather(*(_stands_at(held, number) for held in (one, other)))
+            while len(by_hand(session)) < _RACES:
+                await asyncio.gather(*(_stands_at_last(held, session) for held in (one, other)))
+                number = len(by_hand(session)) + 1
                 await asyncio.gather(
                     _tap(one, "1", luck.random() / 4),
                     _tap(other, "2", luck.random() / 4),
                     _answer(session, f"m1/count-{number}", luck.random()),
                 )
-                session.follow()
                 while len(by_hand(session)) < number:
                     await asyncio.sleep(0.05)
                     session.follow()
@@ -107,10 +106,14 @@ async def _race(home: Path, luck: random.Random) -> Counter[str]:
     return won + Counter({"questions answered at the same moment": _RACES})
 
 
-async def _stands_at(held: Phone, number: int) -> None:
-    """Wait until a question is on the screen; whoever is ahead by a late tap has passed it."""
-    await held.until(lambda: f"Answer {number}? " in held.terminal.words, f"question {number}")
-    await still(held)
+async def _stands_at_last(held: Phone, session: Session) -> None:
+    """Wait until the open question is on a screen; a late tap may have answered the one before it."""
+
+    def there() -> bool:
+        session.follow()
+        return f"Answer {len(by_hand(session)) + 1}? " in held.terminal.words
+
+    await held.until(there, "the open question")
 
 
 async def _tap(held: Phone, digit: str, after: float) -> None:
