@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from companion.engine.choice import Choice, Several
 from companion.engine.form import Form, FormField
 from companion.engine.number import Number, Tally, TowerDrop
+from companion.engine.numerals import Numerals
 from companion.engine.question import Place, Question, Raw, Refusal
 from companion.engine.text import Text
 from companion.engine.words import Words
+from companion.language import in_words
 from companion.screens.wording import unwrapped
+
+_BETWEEN: Final = " ,"
+_OF_SUMS: Final = "+-−"
+_NONE: Final = Text("none")
+"""What may be typed for an empty row of digits."""
 
 
 class Filling(Enum):
@@ -150,6 +157,29 @@ def begins_answer(question: Question[Any], character: str) -> bool:
     if character.isdigit():
         return True
     return any(place.key.casefold().startswith(character.casefold()) for place in inner.places() if place.key)
+
+
+def goes_on(question: Question[Any], character: str) -> bool:
+    """Tell whether a sign may stand anywhere in an answer, so that a refused one can be mended with it.
+
+    Words may have any sign; elsewhere digits, blanks and commas do, signs of sums, and the letters of keys
+    and of names as they are shown.
+    """
+    inner = unwrapped(question)
+    if isinstance(inner, Words) or character.isdigit() or character in _BETWEEN:
+        return True
+    if isinstance(inner, Form):
+        return any(goes_on(field.question, character) for field in inner.fields)
+    sign = character.casefold()
+    if isinstance(inner, Numerals):
+        return not inner.least and sign in f"-{in_words(_NONE)}".casefold()
+    if isinstance(inner, Number):
+        return sign in _OF_SUMS
+    words = (
+        place.key if isinstance(inner, Tally) else f"{place.key}{in_words(place.name)}"
+        for place in inner.places()
+    )
+    return any(sign in word.casefold() for word in words)
 
 
 def how_to_type(question: Question[Any]) -> Text:

@@ -6,14 +6,24 @@ import pytest
 
 from companion.engine.choice import Choice, Option, Several
 from companion.engine.form import Form, FormField
-from companion.engine.number import Number, Tally
+from companion.engine.number import Number, Tally, TowerDrop
+from companion.engine.numerals import Numerals
 from companion.engine.question import Question, Refusal
-from companion.engine.text import Text
+from companion.engine.text import Text, plain
 from companion.engine.words import Words
+from companion.screens.pick import PickScreen
+from companion.screens.play import PlayScreen
 from companion.screens.shelf import Shelf
-from companion.screens.typed import Filling, begins_answer, filled, meant, pressed, with_item
+from companion.screens.typed import Filling, begins_answer, filled, goes_on, meant, pressed, with_item
+from companion.screens.undo import UndoScreen
+from companion.screens.why import WhyScreen
 from companion.screens.widgets.large_words import large
-from tests.screens.looking import SET_UP, Table, at_the_table, begun, until
+from tests.screens.looking import SET_UP, TOSS, Table, at_the_table, begun, until
+
+COLOURS = (
+    Option(id="R", name=plain("red"), value="R", key="R"),
+    Option(id="W", name=plain("white"), value="W", key="W"),
+)
 
 
 def _options(count: int) -> tuple[Option[int], ...]:
@@ -22,6 +32,10 @@ def _options(count: int) -> tuple[Option[int], ...]:
 
 def _choice(count: int) -> Choice[int]:
     return Choice(key="choice", text=Text("Which?"), options=_options(count))
+
+
+def _several(count: int) -> Several[int]:
+    return Several(key="several", text=Text("Which?"), options=_options(count), least=3)
 
 
 def _form() -> Form[dict[str, object]]:
@@ -96,6 +110,29 @@ def test_what_may_begin_an_answer_is_no_command(question: Question[object], sign
     assert begins_answer(question, sign) is begins
 
 
+@pytest.mark.parametrize(
+    ("question", "signs", "goes"),
+    [
+        (_choice(3), "123opti ", True),
+        (_choice(3), "?zZmlvcx", False),
+        (_several(3), "op 1,2", True),
+        (_several(3), "?zmL", False),
+        (Form(key="f", text=Text("f"), fields=_form().fields[:2], make=dict), "123op ", True),
+        (Form(key="f", text=Text("f"), fields=_form().fields[:2], make=dict), "?zmLhs", False),
+        (_form(), "?z", True),
+        (Words(key="w", text=Text("w")), "?z", True),
+        (Number(key="n", text=Text("n")), "12+8-3 −", True),
+        (Number(key="n", text=Text("n")), "?zeN", False),
+        (Numerals(key="n", text=Text("n")), "12-none", True),
+        (Numerals(key="n", text=Text("n"), least=1), "?zne", False),
+        (TowerDrop(key="t", text=Text("t"), options=COLOURS), "2rR w", True),
+        (TowerDrop(key="t", text=Text("t"), options=COLOURS), "?zhsjJ", False),
+    ],
+)
+def test_a_sign_that_no_answer_has_is_a_command(question: Question[object], signs: str, goes: bool) -> None:
+    assert {sign: goes_on(question, sign) for sign in signs} == dict.fromkeys(signs, goes)
+
+
 def test_taps_build_the_line_that_keys_would_type() -> None:
     several = Several(key="s", text=Text("s"), options=_options(3), each=1)
     line = with_item(several, "", several.places()[2], 1)
@@ -155,3 +192,48 @@ async def test_a_refused_list_stays_to_be_gone_on_with(shelf: Shelf) -> None:
         await until(table, lambda: "✗" in table.flowing("#refusal"))
         await table.type("3", enter=False)
         assert table.box.line.value == "123"
+
+
+@pytest.mark.parametrize(
+    ("question", "typed"),
+    [
+        (_NUMBER, "71"),
+        (_choice(3), "9"),
+        (_several(9), "12"),
+        (Form(key="f", text=Text("f"), fields=_form().fields[:2], make=dict), "1 100"),
+    ],
+    ids=["number", "choice", "several", "form"],
+)
+async def test_beside_a_refused_answer_command_keys_are_commands(
+    shelf: Shelf, question: Question[object], typed: str
+) -> None:
+    async with at_the_table(shelf, begun(shelf, *TOSS)) as table:
+        table.box.show(question, None)
+        await table.settle()
+        await table.type(typed)
+        await until(table, lambda: "✗" in table.flowing("#refusal"))
+        for key, page in (("question_mark", WhyScreen), ("m", PickScreen), ("z", UndoScreen)):
+            await table.press(key)
+            await until(table, lambda page=page: isinstance(table.app.screen, page))
+            await table.press("escape")
+            await until(table, lambda: isinstance(table.app.screen, PlayScreen))
+            assert table.box.line.value == typed
+            assert "✗" in table.flowing("#refusal")
+
+
+async def test_letters_of_words_stay_letters_beside_a_refused_answer(shelf: Shelf) -> None:
+    async with at_the_table(shelf, begun(shelf, *TOSS)) as table:
+        table.box.show(_form(), None)
+        await table.settle()
+        await table.type("2 100 a")
+        await until(table, lambda: "✗" in table.flowing("#refusal"))
+        await table.type("z?", enter=False)
+        assert table.box.line.value == "2 100 az?"
+
+
+async def test_what_is_typed_and_not_refused_takes_every_sign(shelf: Shelf) -> None:
+    async with at_the_table(shelf, begun(shelf, *TOSS)) as table:
+        table.box.show(_several(9), None)
+        await table.settle()
+        await table.type("1z", enter=False)
+        assert table.box.line.value == "1z"

@@ -1,14 +1,17 @@
-"""The line to type an answer; while it is empty, command keys go through it."""
+"""The line to type an answer; while it is empty or refused, command keys go through it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.message import Message
 from textual.widgets import Input
+
+from companion.engine.question import Question
+from companion.screens.typed import begins_answer, goes_on
 
 
 class TypedLine(Input):
@@ -25,9 +28,20 @@ class TypedLine(Input):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002  # Textual's own name
         super().__init__(id=id, compact=True, select_on_focus=False)
         self.begins: Callable[[str], bool] = lambda character: True
+        """Whether a sign may begin an answer."""
+        self.goes_on: Callable[[str], bool] = lambda character: True
+        """Whether a sign may be added to what stands in the line."""
+
+    def listen_for(self, question: Question[Any], refused: Callable[[], bool]) -> None:
+        """Take the signs of answers to a question; beside a ``refused`` one, those alone."""
+        self.begins = lambda character: begins_answer(question, character)
+        self.goes_on = lambda character: not refused() or goes_on(question, character)
 
     def _passes(self, character: str | None) -> bool:
-        return character is not None and not self.value and not self.begins(character)
+        if character is None:
+            return False
+        anew = self.selected_text == self.value  # an empty line, or one that gives way to the next sign
+        return not (self.begins if anew else self.goes_on)(character)
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """Tell whether this line would take a key, for whoever lists the commands."""
