@@ -103,6 +103,7 @@ def run(trial: Trial) -> None:
         "-q",
         "--no-header",
         "--capture=sys",
+        "--tb=native",  # nobody reads more of a traceback than its last line
     ]
     code = pytest.main(
         [*arguments, "--continue-on-collection-errors", "--no-summary", *marked_files()], plugins=[trial]

@@ -41,14 +41,12 @@ class TrialByParts(Trial):
     asked: Iterable[str] = ()
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Try each part that is asked for; nothing of the parts before it is left."""
+        """Try each part that is asked for; how tests went without a break stays known from part to part."""
         assert isinstance(self.choose, PartOfDrawn)
         print(COLLECTED, file=sys.__stdout__, flush=True)
         for line in self.asked:
             self.choose.part = line.strip()
             self.outcomes.clear()
-            self.red_unbroken.clear()
-            self._quick_ones.clear()
             Trial.pytest_runtestloop(self, session)
             print(f"{DONE}{summed_up(self)}", file=sys.__stdout__, flush=True)
         return True
@@ -58,4 +56,4 @@ if __name__ == "__main__":
     choose = PartOfDrawn(eighth(commit_id()))
     # Not sys.stdin, which pytest takes away from tests.
     assert sys.__stdin__ is not None
-    run(TrialByParts(written_breaks(), needs_none, choose, told, asked=sys.__stdin__))
+    run(TrialByParts(written_breaks(), needs_none, choose, told, brief=True, asked=sys.__stdin__))

@@ -4,6 +4,7 @@ A patch that does not fit the source any more raises MisfitError, so that a brea
 """
 
 from __future__ import annotations
+import __future__
 
 import ast
 import functools
@@ -11,6 +12,7 @@ import importlib
 import sys
 import types
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -21,32 +23,50 @@ class MisfitError(Exception):
     """A break's text is not exactly once where it should be; the message names place and text."""
 
 
-def edited(place: str, *words: str) -> Patch:
-    """Return the patch that replaces words in one function: old, new, and more pairs of them.
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """The patch that replaces words in one function: old, new, and more pairs of them.
 
     ``place`` is ``package.module:function`` or ``package.module:Class.method``. Every old text must stand
     there exactly once; everything that already holds the function runs the new code.
     """
 
-    def patch() -> None:
-        module_name, _, qualified = place.partition(":")
+    place: str
+    words: tuple[str, ...]
+
+    def __call__(self) -> None:
+        """Let the function run the changed code. Raises MisfitError."""
+        function, code = self.changed()
+        function.__code__ = code
+
+    def changed(self) -> tuple[types.FunctionType, types.CodeType]:
+        """Return the running function and the code it is to run. Raises MisfitError; changes nothing."""
+        module_name, _, qualified = self.place.partition(":")
         module = importlib.import_module(module_name)
-        source = Path(str(module.__file__)).read_text(encoding="utf-8")
-        first, last = _lines_of(source, qualified, place)
-        lines = source.splitlines(keepends=True)
-        body = "".join(lines[first - 1 : last])
-        for old, new in zip(words[::2], words[1::2], strict=True):
+        source = _source(Path(str(module.__file__)))
+        first, last = _lines_of(source, qualified, self.place)
+        body = "".join(source.lines[first - 1 : last])
+        for old, new in zip(self.words[::2], self.words[1::2], strict=True):
             if body.count(old) != 1:
-                raise MisfitError(f"{place}: {old!r} stands there {body.count(old)} times, not once")
+                raise MisfitError(f"{self.place}: {old!r} stands there {body.count(old)} times, not once")
             body = body.replace(old, new)
-        changed = "".join((*lines[: first - 1], body, *lines[last:]))
-        code = compile(changed, str(module.__file__), "exec", dont_inherit=True)
+        function = _function(module, qualified)
+        classes = qualified.split(".")[:-1]
+        heads = "".join(f"{' ' * depth}class {name}:\n" for depth, name in enumerate(classes))
+        # The rest of the module is left out, its lines are not: what the code says of where it stands is so.
+        alone = "\n" * max(0, first - 1 - len(classes)) + heads + body
+        code = compile(alone, str(module.__file__), "exec", _flags(function), dont_inherit=True)
         found = next((part for part in _codes(code) if part.co_qualname == qualified), None)
         if found is None:
-            raise MisfitError(f"{place}: the function is gone after the change")
-        _function(module, qualified).__code__ = found
+            raise MisfitError(f"{self.place}: the function is gone after the change")
+        if found.co_freevars != function.__code__.co_freevars:
+            raise MisfitError(f"{self.place}: the function holds other names of its class after the change")
+        return function, found
 
-    return patch
+
+def edited(place: str, *words: str) -> Patch:
+    """Return the patch that replaces words in one function: old, new, and more pairs of them."""
+    return Edit(place, words)
 
 
 def constant(place: str, value: Any) -> Patch:  # noqa: ANN401  # whatever the constant is
@@ -107,9 +127,29 @@ def both(*patches: Patch) -> Patch:
     return patch
 
 
-def _lines_of(source: str, qualified: str, place: str) -> tuple[int, int]:
+@dataclass(frozen=True, slots=True, eq=False)
+class _Source:
+    """A module as it is written: its lines with their ends, and its statements."""
+
+    lines: list[str]
+    body: list[ast.stmt]
+
+
+@functools.cache
+def _source(path: Path) -> _Source:
+    """Return a module's source; many breaks are of one module, and reading it takes longer than a break."""
+    words = path.read_text(encoding="utf-8")
+    return _Source(words.splitlines(keepends=True), ast.parse(words).body)
+
+
+def _flags(function: types.FunctionType) -> int:
+    """Return what the function's module has from the future."""
+    return function.__code__.co_flags & __future__.annotations.compiler_flag
+
+
+def _lines_of(source: _Source, qualified: str, place: str) -> tuple[int, int]:
     """Return the first and last line of a function or method."""
-    body: list[ast.stmt] = ast.parse(source).body
+    body = source.body
     node: ast.stmt | None = None
     for name in qualified.split("."):
         kinds = (ast.FunctionDef, ast.ClassDef)

@@ -17,7 +17,7 @@ from tests.commit import EIGHTHS, ROOT
 GROUPS = 38
 """So many groups of the drawn ids, four at most in each: a group takes seconds."""
 
-PARTS = 8
+PARTS = 2
 """So many parts of all written breaks, each looked at in some seconds."""
 
 LONGEST = 300

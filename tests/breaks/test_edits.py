@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.breaks import sample
-from tests.breaks.edits import MisfitError, attribute, both, constant, edited, item
+from tests.breaks.edits import Edit, MisfitError, attribute, both, constant, edited, item
 
 HERE = "tests.breaks.sample"
 
@@ -57,6 +57,19 @@ def test_a_patch_that_does_not_fit_says_so(place: str, old: str) -> None:
     with pytest.raises(MisfitError, match=HERE):
         edited(place, old, "0")()
     assert sample.boats(2, 3) == 5
+
+
+def test_what_an_edit_changes_is_made_without_changing_it() -> None:
+    function, code = Edit(f"{HERE}:Row.less", ("self.need - count", "count - self.need")).changed()
+    assert function is sample.Row.less
+    assert sample.Row(4).less(6) == 0
+    assert (code.co_qualname, code.co_firstlineno) == ("Row.less", function.__code__.co_firstlineno)
+    assert {line for _, _, line in code.co_lines()} == {line for *_, line in function.__code__.co_lines()}
+
+
+def test_an_edit_that_needs_the_class_around_it_does_not_fit() -> None:
+    with pytest.raises(MisfitError, match="other names of its class"):
+        edited(f"{HERE}:Row.less", "max(0", "max(len(__class__.__slots__)")()
 
 
 def test_constants_rows_and_entries_change() -> None:
