@@ -10,6 +10,8 @@ from typing import Final
 from companion.signs import SignSet, sign_set
 
 CALM_VARIABLE: Final = "COMPANION_CALM"
+_SHOWN_ELSEWHERE: Final = "TEXTUAL_DRIVER"
+"""Names what draws the screens instead of a terminal."""
 _NO: Final = ("", "0", "no", "off", "false")
 _CANNOT_MOVE_A_CURSOR: Final = ("dumb", "unknown")
 
@@ -33,7 +35,12 @@ class Terminal:
 
 
 def terminal_of(platform: str, encoding: str, environment: Mapping[str, str]) -> Terminal:
-    """Return what is known of a terminal; platform, encoding and environment as for ``sign_set``."""
+    """Return what is known of a terminal; platform, encoding and environment as for ``sign_set``.
+
+    Screens that another program shows, such as a browser, have all signs and colours.
+    """
+    if environment.get(_SHOWN_ELSEWHERE):
+        return Terminal(calm=calm_wanted(environment))
     return Terminal(
         sign_set(platform, encoding, environment),
         colours_of(platform, environment),

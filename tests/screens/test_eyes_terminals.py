@@ -221,6 +221,11 @@ def test_the_environment_asks_for_calm(said: str, wanted: bool) -> None:
     assert terminal_of("linux", "utf-8", {"COMPANION_CALM": said}).calm is wanted
 
 
+def test_a_browser_has_all_signs_and_colours_whatever_the_locale() -> None:
+    environment = {"TEXTUAL_DRIVER": "of.a.browser:Driver", "LANG": "C", "TERM": "linux"}
+    assert terminal_of("linux", "ascii", environment) == Terminal(SignSet.FULL, Colours.TRUE)
+
+
 def test_calm_is_advised_over_ssh_unless_it_is_calm() -> None:
     assert not calm_advised({})
     assert calm_advised({"SSH_CONNECTION": "192.0.2.1 50000 192.0.2.2 22"})
