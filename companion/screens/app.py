@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import tzinfo
 from pathlib import PurePath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -76,6 +77,8 @@ class CompanionApp(App[int]):
         self._awake = awake
         self._reader = reader
         self._desk: ReaderDesk | None = None
+        self.zone: tzinfo | None = None
+        """The time zone of the clock on the wall; None for that of the computer."""
 
     @property
     def desk(self) -> ReaderDesk:

@@ -21,6 +21,7 @@ from companion.language import in_words, say
 from companion.screens.commands import PLAY_COMMANDS, bindings
 from companion.screens.gap import GAP, in_gap
 from companion.screens.room import Room
+from companion.screens.saved_sign import with_saved_sign
 from companion.screens.session_screen import SessionScreen
 from companion.screens.telling import log_told, worth_telling
 from companion.screens.tower_chances import TowerChances
@@ -103,11 +104,11 @@ class PlayScreen(SessionScreen):
         """Name the parts; the session's own handler draws."""
         self._shown: tuple[int, str] | None = None
         self._in_sight: list[Content] = []
+        self._title = Content("")
         self.room = Room(self)
         opened = self.companion.opened
         self.chances = TowerChances(self)
         self.tower = TowerSide(self, self.companion.desk, opened.uuid if opened is not None else "")
-        self.query_one("#now").border_title = in_words(self.NOW)
         self.query_one("#panels").border_title = say("Table")
         self.query_one("#tail").border_title = say("Log of play")
         self.tower.tend()
@@ -122,6 +123,7 @@ class PlayScreen(SessionScreen):
         self.query_one("#standing", Static).update(self.standing())
         self.draw_trouble()
         self.set_class(session.run.table is None, "-no-table")
+        self.draw_saved()
         self.draw_now()
         self.chances.look_again()
         self.draw_table()
@@ -189,6 +191,13 @@ class PlayScreen(SessionScreen):
         if kept := self.session.set_aside():
             told.append(written(Text("f: {n} set aside", n=len(kept))))
         return lines(*told)
+
+    def draw_saved(self) -> None:
+        """Say on the frame of the instructions when the game was saved last."""
+        app = self.companion
+        title = with_saved_sign(self.NOW, app.shelf, app.opened, app.zone)
+        if title != self._title:
+            self._title = self.query_one("#now").border_title = title
 
     def draw_now(self) -> None:
         """Show the instructions that stay until the next answer."""

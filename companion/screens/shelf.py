@@ -13,6 +13,7 @@ from companion.language import in_words
 from companion.screens.when_needed import names_told
 from companion.store.database import Database
 from companion.store.faults import StoreError
+from companion.store.games import saved_at
 from companion.store.opening import (
     SavedGame,
     new_game,
@@ -86,6 +87,10 @@ class Shelf:
     def note(self, opened: Opened) -> None:
         """Keep what lists show of a game that is left: its players. Raises StoreError."""
         note_players(self.database, opened.game_id, opened.session)
+
+    def saved_at(self, game_id: int) -> datetime | None:
+        """Return when a game was saved last, in UTC; None before its first answer. Raises StoreError."""
+        return saved_at(self.database, game_id)
 
     def notices(self) -> tuple[str, ...]:
         """Return what the players must hear of their file of saved games."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import uuid4
 
 from companion.engine.entry import Entry, Result
 from companion.engine.game import Game, Mode
 from companion.engine.text import Text
 from companion.store.chain import game_digest
-from companion.store.clock import stamp
+from companion.store.clock import moment_of, stamp
 from companion.store.codec import Codec, Written, read_value, write_value
 from companion.store.database import Database, Row
 from companion.store.faults import DamagedFileError, UnreadableEntryError, no_such_game
@@ -109,6 +110,14 @@ def saved_game(database: Database, game_id: int) -> SavedGame:
     if not rows:
         raise no_such_game(game_id)
     return _saved_game(database, rows[0])
+
+
+def saved_at(database: Database, game_id: int) -> datetime | None:
+    """Return when a game's latest entry was written, in UTC; None before the first. Raises StoreError."""
+    rows = database.rows(
+        "SELECT written_at FROM entry WHERE game_id = ? ORDER BY number DESC LIMIT 1", (game_id,)
+    )
+    return moment_of(str(rows[0][0])) if rows else None
 
 
 def new_game(database: Database, game: Game, mode: Mode, *, stand_in: bool = False) -> int:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Final
@@ -32,6 +33,8 @@ _STEP: Final = re.compile(
     r"|<!-- meanwhile: (?P<answers>.*?) -->",
     re.S,
 )
+_EVENING: Final = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
+"""When everything in a guide happens."""
 _KEY: Final = re.compile(r"`([^`]+)`|(\S+)")
 _ENTER: Final = "⏎"
 _NAMES: Final = {_ENTER: "enter", " ": "space", "?": "question_mark"}
@@ -121,7 +124,7 @@ async def walked(walk: Walk, folder: Path, monkeypatch: pytest.MonkeyPatch) -> l
     """Walk, and return what is seen after each step, without frames' empty lines."""
     clock = StoppedClock()
     monkeypatch.setattr(question_box, "time", SimpleNamespace(monotonic=clock))
-    with open_database(folder / "games.db") as database:
+    with open_database(folder / "games.db", clock=lambda: _EVENING) as database:
         shelf = Shelf(database, installed_games(), seed=walk.seed)
         opened = shelf.begin(shelf.games[walk.game], Mode.PLAY, stand_in=True) if walk.game else None
         seen = []

@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,6 +27,8 @@ from companion.screens.wording import unwrapped
 from companion.store.database import open_database
 from tests.screens.looking import PHONE, WIDE, Table, at_the_table
 
+EVENING: Final = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
+"""When everything on the pictures happens."""
 FOLDER: Final = Path(__file__).parents[2] / "companion" / "pictures"
 PEOPLE: Final = ("Ada", "Ben", "Cem", "Dan")
 ROOMY: Final = (100, 34)
@@ -140,7 +143,7 @@ def main(names: list[str]) -> int:
             continue
         with tempfile.TemporaryDirectory() as home:
             os.environ["COMPANION_HOME"] = home
-            with open_database(Path(home) / "games.db") as database:
+            with open_database(Path(home) / "games.db", clock=lambda: EVENING) as database:
                 shelf = Shelf(database, installed_games(), seed=3)
                 svg = asyncio.run(taken(picture, shelf))
         (FOLDER / f"{picture.name}.svg").write_text(svg, encoding="utf-8")

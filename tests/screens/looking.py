@@ -6,6 +6,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import UTC
 from typing import Any
 
 from textual.pilot import Pilot
@@ -144,6 +145,7 @@ async def at_the_table(
 ) -> AsyncIterator[Table]:
     """Run the application, on the home screen or in a game."""
     app = CompanionApp(shelf, game_id=opened.game_id if opened is not None else None)
+    app.zone = UTC
     async with app.run_test(size=size, notifications=True) as pilot:
         table = Table(app, pilot)
         await table.settle()

@@ -22,7 +22,7 @@ from companion.screens.half_blocks import LivePicture, half_blocks
 from companion.screens.shelf import Shelf
 from companion.screens.tower import PICTURES_EVERY
 from companion.screens.widgets.still import Still
-from companion.store.opening import new_game, open_saved_games
+from companion.store.opening import new_game, open_saved_games, open_session
 from companion.terminal import Terminal, calm_wanted
 from tests.screens.looking import TOSS, begun
 
@@ -38,14 +38,15 @@ def test_under_a_kilobyte_a_minute_is_sent_by_two_screens_left_alone(
 
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
     with open_saved_games() as database:
-        new_game(database, GAME, Mode.PLAY, stand_in=True)
+        session = open_session(database, new_game(database, GAME, Mode.PLAY, stand_in=True))
+        assert session.answer(2) is None
     one = Idle(tmp_path, "--calm", "play", "marrakesh", "--resume", "1")
     other = Idle(tmp_path, "play", "marrakesh", "--resume", "1", COMPANION_CALM="1")
     for screen in (one, other):
-        screen.settle(b"players?")
+        screen.settle(b"saved")
     assert one.read(_IDLE_SECONDS) <= _BYTES_A_MINUTE * _IDLE_SECONDS / 60
     assert other.read(0.05) <= _BYTES_A_MINUTE * _IDLE_SECONDS / 60, "it was left alone as long"
-    one.press("3")
+    one.press("Ada\r")
     other.hear(b"Answered on another screen")
     for screen in (one, other):
         screen.end()
