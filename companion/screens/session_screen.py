@@ -36,6 +36,7 @@ from companion.screens.telling import (
     workings_told,
 )
 from companion.screens.undo import UndoScreen
+from companion.screens.watching import may
 from companion.screens.when_needed import big_screen, tower_screen
 from companion.screens.why import WhyScreen
 from companion.screens.wording import written
@@ -93,7 +94,13 @@ class SessionScreen(CompanionScreen[None]):
 
     def bar_commands(self) -> tuple[tuple[str, str, str], ...]:
         """Return the commands that stand on the command bar."""
-        return tuple((one.cap, in_words(one.name), one.action) for one in self.COMMANDS_HERE if one.shown)
+        shown = [one for one in self.COMMANDS_HERE if one.shown and may(one.action, watching=self.watching)]
+        return tuple((one.cap, in_words(one.name), one.action) for one in shown)
+
+    @property
+    def watching(self) -> bool:
+        """Whether this screen only watches."""
+        return self.session.watching
 
     # Acts
 

@@ -87,7 +87,7 @@ class Measured:
 
 
 async def measure(home: Path, screens: int, seconds: float, every: float) -> Measured:
-    """Open screens on one game and answer for so many seconds. Raises AssertionError where one stays behind."""
+    """Open screens on one game and answer for so many seconds. Raises AssertionError where one lags."""
     os.environ["COMPANION_HOME"] = str(home)
     table_process.COMMAND = (sys.executable, "-m", "tests.serve.counting")
     with open_database(home / "games.db") as database:

@@ -195,11 +195,11 @@ async def test_next_takes_a_proposed_value_and_goes_on() -> None:
 
 
 async def test_a_long_form_keeps_the_options_of_its_active_field_in_sight() -> None:
-    fields = tuple((f"field {number}", Choice(**named(str(number)), options=COLOURS)) for number in range(44))
+    fields = tuple((f"field {number}", Choice(**named(str(number)), options=COLOURS)) for number in range(24))
     async with asking(form(*fields)) as finger:
-        finger.app.query_one(QuestionBox).fit(20)
+        finger.app.query_one(QuestionBox).fit(14)
         answers, together = finger.app.query_one(QuestionBox).answers, 0
-        for number in range(44):
+        for number in range(24):
             await finger.pilot.pause()
             active = next(
                 chip for chip in finger.app.query("#fields Chip").results(Chip) if "▶" in str(chip.visual)
@@ -212,7 +212,7 @@ async def test_a_long_form_keeps_the_options_of_its_active_field_in_sight() -> N
                 assert answers.region.contains_region(options)
                 together += 1
             await finger.tap("W white")
-        assert together > 10
+        assert together > 5
 
 
 async def test_a_key_that_gives_way_under_the_finger_harms_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,6 +99,8 @@ async def test_a_watchers_screen_has_only_the_commands_that_look(tmp_path: Path)
                 one.binding.action.partition("(")[0] for one in table.app.screen.active_bindings.values()
             }
             assert not {"undo", "redo", "correct", "overrule", "stop", "tower", "history"} & active
+            assert "undo" not in table.flowing("CommandBar")
+            assert "why" in table.flowing("CommandBar")
             assert {"why", "log", "sheet", "layout", "home"} <= active
             size = session.line.size
             await table.press("z", "r", "w", "enter", "Z", "x", "enter", "d", "c")

@@ -54,6 +54,8 @@ _SIDE_BY_SIDE = 4
 """Columns of a field; up to so many fields stand below each other, more short ones side by side."""
 _MORE_FIELDS = Text("More fields stand further down: look at them, then Enter.")
 _ALL_AS_SHOWN = Text("Nothing was typed: Enter once more takes every field as it is shown.")
+_FEW = 8
+"""Options that have room to be large under a finger."""
 _NARROWEST = 4
 """Columns that an option gets at least."""
 
@@ -202,6 +204,7 @@ class QuestionBox(Vertical):
                 await options.mount_all(chips)
             await pad.offer(asked, in_form=form is not None, touch=self.app.is_web)
             options.display = bool(options.children)
+            options.set_class(len(options.children) <= _FEW, "-few")
             fields.display = form is not None
             self._keep_offer_true()
         if form is not None:
