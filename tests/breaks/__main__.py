@@ -103,7 +103,9 @@ def run(trial: Trial) -> None:
         "-q",
         "--no-header",
         "--capture=sys",
-        "--tb=native",  # nobody reads more of a traceback than its last line
+        # Of a failure nobody reads more than that it is one of an assertion: no detail is worked out.
+        "--tb=native",
+        "--assert=plain",
     ]
     code = pytest.main(
         [*arguments, "--continue-on-collection-errors", "--no-summary", *marked_files()], plugins=[trial]
