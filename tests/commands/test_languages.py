@@ -19,6 +19,8 @@ from companion import language
 from companion.cli import main
 from companion.command_line.speaking import SpokenCommand, SpokenGroup, language_told
 from companion.commands import saved as saved_command
+from companion.commands.plain.orders import Order, name_of
+from companion.commands.transcribe import Step
 from companion.doctor import examining
 from companion.doctor.environment import matter
 from companion.doctor.names import TOP_LEVEL
@@ -400,7 +402,8 @@ def test_every_word_of_transcribing_passes_through_the_catalogue(
     assert marked("Type what is printed, then Enter. ") in asked.stdout
     told = asked.stdout + asked.stderr
     assert marked(" known, missing next: ") in told
-    assert _unsaid(told, ":back", ":next", ":list", ":quit", "wrong", *LAMPS) == set()
+    orders = (step.called for step in Step)
+    assert _unsaid(told, *orders, "wrong", *LAMPS) == set()
 
 
 @pytest.mark.usefixtures("other_letters")
@@ -448,3 +451,27 @@ def test_every_command_shows_its_help_in_the_spoken_language() -> None:
                 yield from silent(inner, f"{path} {name}")
 
     assert list(silent(main, "companion")) == []
+
+
+@pytest.mark.usefixtures("other_letters")
+def test_every_word_of_the_line_mode_passes_through_the_catalogue(command: Command) -> None:
+    orders = (
+        *("hilfe", "tisch", "zeige", "zeige 1", "zeige 9", "verlauf", "berichtigen", "berichtigen 3 5"),
+        *("berichtigen 99", "zurück", "doch", "anders", "beiseite", "zuletzt", "wertung", "neu 99", "hop"),
+    )
+    typed = "Ann\nBo\n1\n\n\n1r\n" + "".join(f":{order}\n" for order in orders) + ":neu 6\n\n:weg\n"
+    done = command("play", "sample", "--plain", "--stand-in", typed=typed)
+    names = (name_of(order)[1:] for order in Order)
+    keys = (
+        "R",
+        "Y",
+        "W",
+        "coins",
+        "lamps",
+        "lit",
+        "hop",
+        "companion play sample --plain --resume 1",
+        "LAMP-SCORE-01",
+    )
+    assert marked(" says what can be typed.") in done.stdout
+    assert _unsaid(done.stdout + done.stderr, *names, *keys) == set()
