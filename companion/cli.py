@@ -9,9 +9,9 @@ from __future__ import annotations
 import click
 
 from companion.command_line import history, installation, playing, saved, serve, tower
-from companion.command_line.calm import calm_option
 from companion.command_line.program import Companion
 from companion.command_line.speaking import language_option
+from companion.command_line.terminal_options import calm_option, no_mouse_option
 
 
 @click.group(
@@ -23,6 +23,7 @@ from companion.command_line.speaking import language_option
 @language_option
 @click.version_option(package_name="table-companion", prog_name="companion")
 @calm_option
+@no_mouse_option
 @click.pass_context
 def main(context: click.Context) -> None:
     """Sits beside a physical board game: runs the automated opponents, follows the turns, keeps the score.

@@ -10,6 +10,7 @@ from typing import Final
 from companion.signs import SignSet, sign_set
 
 CALM_VARIABLE: Final = "COMPANION_CALM"
+NO_MOUSE_VARIABLE: Final = "COMPANION_NO_MOUSE"
 _SHOWN_ELSEWHERE: Final = "TEXTUAL_DRIVER"
 """Names what draws the screens instead of a terminal."""
 _NO: Final = ("", "0", "no", "off", "false")
@@ -27,11 +28,15 @@ class Colours(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """What the screens need to know of the terminal: its signs, its colours, and whether to be calm."""
+    """What the screens need to know of the terminal: its signs, its colours, how to treat it.
+
+    ``calm`` screens send nothing for nothing; ``mouse`` tells whether they listen to the mouse.
+    """
 
     signs: SignSet = SignSet.FULL
     colours: Colours = Colours.TRUE
     calm: bool = False
+    mouse: bool = True
 
 
 def terminal_of(platform: str, encoding: str, environment: Mapping[str, str]) -> Terminal:
@@ -45,6 +50,7 @@ def terminal_of(platform: str, encoding: str, environment: Mapping[str, str]) ->
         sign_set(platform, encoding, environment),
         colours_of(platform, environment),
         calm_wanted(environment),
+        mouse_wanted(environment),
     )
 
 
@@ -66,7 +72,16 @@ def colours_of(platform: str, environment: Mapping[str, str]) -> Colours:
 
 def calm_wanted(environment: Mapping[str, str]) -> bool:
     """Tell whether the environment asks for calm screens."""
-    return environment.get(CALM_VARIABLE, "").strip().casefold() not in _NO
+    return _says_yes(environment, CALM_VARIABLE)
+
+
+def mouse_wanted(environment: Mapping[str, str]) -> bool:
+    """Tell whether the screens may listen to the mouse; else the terminal keeps it, to select text."""
+    return not _says_yes(environment, NO_MOUSE_VARIABLE)
+
+
+def _says_yes(environment: Mapping[str, str], variable: str) -> bool:
+    return environment.get(variable, "").strip().casefold() not in _NO
 
 
 def calm_advised(environment: Mapping[str, str]) -> bool:

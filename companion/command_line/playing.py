@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from companion.command_line.calm import calm_option
 from companion.command_line.speaking import FilePath, SpokenCommand
+from companion.command_line.terminal_options import calm_option, no_mouse_option
 from companion.exit_codes import Exit, said
 from companion.language import say
 
@@ -33,6 +33,7 @@ _stand_in = click.option(
 )
 @_seed
 @calm_option
+@no_mouse_option
 def play(game: str, plain: bool, resume: int | None, stand_in: bool, reader: str, seed: int | None) -> None:
     """Play GAME, a new one or --resume a saved one."""
     from companion.engine.game import Mode
@@ -54,6 +55,7 @@ def play(game: str, plain: bool, resume: int | None, stand_in: bool, reader: str
 @click.option("--text", is_flag=True, help="Line by line on stdin and stdout, without screens.")
 @_resume
 @calm_option
+@no_mouse_option
 def score(game: str, text: bool, resume: int | None) -> None:
     """Keep the scorepad of GAME at its end."""
     from companion.engine.game import Mode

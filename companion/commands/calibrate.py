@@ -6,6 +6,7 @@ import os
 
 from companion.commands.saved_file import the_saved_games
 from companion.engine.game import installed_games
+from companion.screens.app import terminal_here
 from companion.screens.calibrate_app import CalibrateApp
 from companion.screens.calibrate_progress import Thoroughness
 from companion.screens.calibrate_start import calibration_of, lesson_of
@@ -25,6 +26,6 @@ def calibrate(url: str, *, thorough: bool, light: str) -> tuple[int, str]:
     lesson = lesson_of(address, folders(os.environ).calibrations, thoroughness, light)
     with the_saved_games() as database:
         begin = calibration_of(address, lesson, TowerLog(database))
-        app = CalibrateApp(Shelf(database, installed_games()), begin)
-        app.run()
+        app = CalibrateApp(Shelf(database, installed_games()), begin, terminal_here())
+        app.run(mouse=app.terminal.mouse)
     return app.return_code or 0, str(lesson.path)

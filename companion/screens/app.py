@@ -291,6 +291,12 @@ class CompanionApp(App[int]):
         self.exit(code, return_code=code)
 
 
+def terminal_here() -> Terminal:
+    """Return what is known of the terminal that the screens are shown on."""
+    encoding = sys.__stderr__.encoding if sys.__stderr__ is not None else "utf-8"
+    return terminal_of(sys.platform, encoding, os.environ)
+
+
 def run(
     database: Database,
     *,
@@ -306,9 +312,8 @@ def run(
     ``game_id`` opens that saved game at once; ``seed`` makes shuffles repeatable;
     ``reader`` is the URL of the tower's reader, empty where drops are counted by hand.
     """
-    encoding = sys.__stderr__.encoding if sys.__stderr__ is not None else "utf-8"
-    terminal = terminal_of(sys.platform, encoding, os.environ)
+    terminal = terminal_here()
     shelf = Shelf(database, installed_games() if games is None else games, seed)
     app = CompanionApp(shelf, game_id=game_id, awake=KeepAwake(), reader=reader, terminal=terminal)
-    app.run()
+    app.run(mouse=terminal.mouse)
     return app.return_code or 0

@@ -221,6 +221,15 @@ def test_the_environment_asks_for_calm(said: str, wanted: bool) -> None:
     assert terminal_of("linux", "utf-8", {"COMPANION_CALM": said}).calm is wanted
 
 
+@pytest.mark.parametrize(("said", "wanted"), [("1", False), ("yes", False), ("0", True), ("", True)])
+def test_the_environment_leaves_the_mouse_to_the_terminal_but_not_to_a_browser(
+    said: str, wanted: bool
+) -> None:
+    environment = {"COMPANION_NO_MOUSE": said}
+    assert terminal_of("linux", "utf-8", environment).mouse is wanted
+    assert terminal_of("linux", "utf-8", {**environment, "TEXTUAL_DRIVER": "of.a.browser:Driver"}).mouse
+
+
 def test_a_browser_has_all_signs_and_colours_whatever_the_locale() -> None:
     environment = {"TEXTUAL_DRIVER": "of.a.browser:Driver", "LANG": "C", "TERM": "linux"}
     assert terminal_of("linux", "ascii", environment) == Terminal(SignSet.FULL, Colours.TRUE)

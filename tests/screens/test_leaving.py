@@ -83,6 +83,29 @@ def test_a_signal_puts_the_terminal_back_and_names_itself(tmp_path: Path, number
         os.close(master)
 
 
+_LISTENS = b"\x1b[?1000h"
+"""What asks a terminal to tell of the mouse."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminal to listen to")
+def test_without_the_mouse_no_terminal_is_asked_to_tell_of_it(tmp_path: Path) -> None:
+    from tests.screens.idle import Idle
+
+    asks = {}
+    for words in ((), ("--no-mouse",), ("play", "marrakesh", "--no-mouse")):
+        program = Idle(tmp_path, *words)
+        program.hear(b"players?" if words[1:] else b"Scorepad")
+        asks[words] = _LISTENS in program.seen
+        program.end()
+        program.left()
+    assert asks == {(): True, ("--no-mouse",): False, ("play", "marrakesh", "--no-mouse"): False}
+    quiet = Idle(tmp_path, COMPANION_NO_MOUSE="1")
+    quiet.hear(b"Scorepad")
+    assert _LISTENS not in quiet.seen
+    quiet.end()
+    assert quiet.left() == 128 + signal.SIGTERM
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 def test_a_program_that_waits_for_a_lost_terminal_ends() -> None:
     master, slave = pty.openpty()
