@@ -105,6 +105,14 @@ PLAY_COMMANDS: Final = (
     ),
     Command("game.sheet", "e", "e", "sheet", Text("score sheet"), Text("The score sheet as the game stands")),
     Command(
+        "game.copy_sheet",
+        "E",
+        "E",
+        "copy_sheet",
+        Text("copy table"),
+        Text("Copy the score table, to paste it elsewhere"),
+    ),
+    Command(
         "game.big", "L", "L", "big", Text("big view"), Text("To be read from a metre: whose turn, what to do")
     ),
     Command(
@@ -125,10 +133,15 @@ TOWER_ACTIONS: Final = ("tower", "hide_tower")
 """What is listed only where a cube tower stands on the table."""
 
 _ONLY_IN_PLAY: Final = ("game.stop", "game.sheet", "game.hide_tower")
+_SHOWN_AT_THE_END: Final = ("game.copy_sheet",)
 
 END_COMMANDS: Final = (
     Command("end.record", "enter", "Enter", "record", Text("record"), Text("Record this result"), True),
-    *(command for command in PLAY_COMMANDS if command.id not in _ONLY_IN_PLAY),
+    *(
+        replace(command, shown=command.shown or command.id in _SHOWN_AT_THE_END)
+        for command in PLAY_COMMANDS
+        if command.id not in _ONLY_IN_PLAY
+    ),
 )
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from textual.content import Content
 from textual.notifications import SeverityLevel
 
-from companion.engine.aside import set_aside_in_words
 from companion.engine.entry import Entry, Redo, Undo, was_served
 from companion.engine.game import Row
 from companion.engine.question import Raw, Refusal
@@ -18,6 +17,7 @@ from companion.engine.words import Shuffle
 from companion.games.cube_tower import TowerTable
 from companion.language import in_words, say
 from companion.screens.answer import AnswerScreen
+from companion.screens.aside_page import aside_page
 from companion.screens.commands import TOWER_ACTIONS, Command
 from companion.screens.last_turn import last_turn
 from companion.screens.log_list import log_items
@@ -25,15 +25,12 @@ from companion.screens.otherwise import otherwise_items
 from companion.screens.panel_telling import row_told
 from companion.screens.pick import Item, PickScreen, ReadScreen, page
 from companion.screens.screen import CompanionScreen
+from companion.screens.sheet import NOTHING_YET, SheetScreen, copied
 from companion.screens.telling import (
     instructions_told,
     layout_told,
-    leaders_told,
     log_told,
-    sheet_told,
     steps_told,
-    verdict_told,
-    workings_told,
 )
 from companion.screens.undo import UndoScreen
 from companion.screens.watching import may
@@ -191,23 +188,20 @@ class SessionScreen(CompanionScreen[None]):
         """Show the score sheet as the game stands."""
         sheet = self.session.score_sheet()
         if sheet is None:
-            self.say(Text("There is nothing to score yet."))
+            self.say(NOTHING_YET)
             return
-        verdict = verdict_told(sheet) if self.session.finished else leaders_told(sheet)
-        words = page(sheet_told(sheet), "", verdict, "", workings_told(sheet))
-        self.app.push_screen(ReadScreen(Text("Score sheet as the game stands"), words))
+        self.app.push_screen(SheetScreen(self.session, sheet))
+
+    def action_copy_sheet(self) -> None:
+        """Copy the table of the score sheet as the game stands."""
+        self.say(copied(self.companion, self.session))
 
     def action_set_aside(self) -> None:
         """Show what is kept but does not fit the game now."""
         try:
-            kept = set_aside_in_words(self.session.run, self.session.journal.read(0))
+            self.app.push_screen(aside_page(self.session))
         except StoreError as fault:
             self.say(fault, severity="warning")
-            return
-        told = [Content.assemble("• ", in_words(words)) for words in kept]
-        words = page(Text("These entries are kept and used again where they fit."), "", *told)
-        nothing = written(Text("Every entry of this game fits it."), "$good")
-        self.app.push_screen(ReadScreen(Text("Set aside"), words if told else nothing))
 
     # Commands that act
 

@@ -10,7 +10,7 @@ LOOKING: Final = frozenset(
     {
         *("why", "last_turn", "log", "layout", "sheet", "set_aside", "more", "home", "stay"),
         *("back", "take", "further", "deed", "scroll_now", "scroll_table", "scroll_question"),
-        *("before", "close", "focus_next", "focus_previous", "copy_text", "help_quit", "quit"),
+        *("before", "close", "focus_next", "focus_previous", "copy_text", "copy_sheet", "help_quit", "quit"),
         *("other_theme", "other_language", "command_palette"),
     }
 )

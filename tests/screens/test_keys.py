@@ -31,6 +31,7 @@ from companion.screens import (
     pick,
     play,
     scorepad,
+    sheet,
     undo,
     why,
 )
@@ -42,7 +43,7 @@ from tests.engine.fakes import opened
 _COLOURS = {keshi.letter.casefold() for keshi in Keshi}
 _MODULES = (
     answer, app, calibrate, calibrate_screen, end, history, history_figures, history_game, history_note,
-    home, pick, play, scorepad, undo, why,
+    home, pick, play, scorepad, sheet, undo, why,
     chip, command_bar, more_scroll, panel_rows, question_box, typed_line,
 )  # fmt: skip
 
