@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 from companion.language import VARIABLE as LANGUAGE_VARIABLE
@@ -24,6 +26,8 @@ def environment_for(role: Role, size: tuple[int, int], ours: Mapping[str, str]) 
     """Return the environment of a process for a role, on a screen of so many columns and rows."""
     columns, rows = size
     kept = {name: ours[name] for name in _KEPT if name in ours}
+    if not _runs_from_this_folder():
+        kept["PYTHONSAFEPATH"] = "1"  # what lies where the server was begun is no part of the program
     return kept | {
         ROLE_VARIABLE: role.value,
         "TERM": "xterm-256color",
@@ -35,3 +39,12 @@ def environment_for(role: Role, size: tuple[int, int], ours: Mapping[str, str]) 
         "COLUMNS": str(columns),
         "ROWS": str(rows),
     }
+
+
+def _runs_from_this_folder() -> bool:
+    """Tell whether the program itself is taken from the current folder, as in a checkout."""
+    try:
+        here = str(Path.cwd())
+    except FileNotFoundError:  # it was deleted, or its disk is gone
+        return False
+    return bool({"", here} & set(sys.path))

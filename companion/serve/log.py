@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
@@ -14,6 +15,9 @@ LOG = logging.getLogger("companion.serve")
 LOG_FILE: Final = "serve.log"
 _BYTES: Final = 256 * 1024
 _LONGEST: Final = 80
+_MOST_PLACES: Final = 12
+_PLACE: Final = re.compile(r'(?:File ".*", line \d+, in \S+|\S+\.py:\d+ in \S+)')
+"""Where an error was, as Python or Textual writes it."""
 
 
 def keep_log(folder: Path) -> logging.Handler:
@@ -41,6 +45,16 @@ def safe(words: str) -> str:
     """Return what a stranger sent as one short visible line."""
     short = words if len(words) <= _LONGEST else f"{words[:_LONGEST]}…"
     return ascii(short)[1:-1]
+
+
+def outline(trouble: str) -> str:
+    """Return what a process said when it failed as one line: the places, and the error it ends with.
+
+    What its variables held, which Textual prints beside, stays out: answers and names are in them.
+    """
+    lines = [line.strip() for line in trouble.splitlines() if line.strip()]
+    places = [found[0] for line in lines if (found := _PLACE.search(line))][-_MOST_PLACES:]
+    return " | ".join([*places, *(line[:200] for line in lines[-1:])])
 
 
 def refused(address: str | None, what: str) -> None:

@@ -11,6 +11,14 @@ from aiohttp import hdrs, web
 from companion.serve.log import LOG, refused
 
 MOST_CONNECTIONS: Final = 200
+MOST_OF_ONE_ADDRESS: Final = 64
+"""Connections of one address at most: a stranger's computer cannot take them all."""
+TAKEN_WITHIN: Final = 30.0
+"""Seconds in which a browser must have taken an answer."""
+FLUSHED_WITHIN: Final = 5.0
+"""Seconds that what was written last gets to go out, once a connection has no use any more."""
+LINGERS: Final = 5.0
+"""Seconds that the rest of a refused request is still read."""
 SERVER_NAME: Final = "companion"
 """What stands where others name their program and its version."""
 
@@ -29,9 +37,34 @@ class QuietHandler(web.RequestHandler):
         """Take a connection, unless there are too many."""
         super().connection_made(transport)
         server = self._manager
-        if server is not None and len(server.connections) > MOST_CONNECTIONS:
-            refused(None, "too many connections")
+        if server is None:
+            return
+        address = _address_of(transport)
+        theirs = sum(_address_of(one.transport) == address for one in server.connections)
+        if len(server.connections) > MOST_CONNECTIONS or theirs > MOST_OF_ONE_ADDRESS:
+            refused(address, "too many connections")
             self.force_close()
+
+    async def start(self) -> None:
+        """Serve a connection to its end, which does not wait for a browser that takes nothing."""
+        transport = self.transport
+        try:
+            await super().start()
+        finally:
+            if transport is not None:
+                asyncio.get_running_loop().call_later(FLUSHED_WITHIN, transport.abort)
+
+    async def finish_response(
+        self, request: web.BaseRequest, resp: web.StreamResponse, start_time: float | None
+    ) -> tuple[web.StreamResponse, bool]:
+        """Send an answer, and give up the connection of a browser that does not take it."""
+        try:
+            async with asyncio.timeout(TAKEN_WITHIN):
+                return await super().finish_response(request, resp, start_time)
+        except TimeoutError:
+            refused(request.remote, "an answer that was not taken")
+            self.force_close()
+            return resp, True
 
     def handle_error(
         self,
@@ -52,6 +85,12 @@ class QuietHandler(web.RequestHandler):
         return response
 
 
+def _address_of(transport: asyncio.BaseTransport | None) -> str:
+    """Return the address that a connection comes from, empty where it is gone."""
+    name = transport.get_extra_info("peername") if transport is not None else None
+    return str(name[0]) if name else ""
+
+
 def handler_for(server: web.Server) -> QuietHandler:
     """Return the handler of a new connection."""
     return QuietHandler(
@@ -59,6 +98,7 @@ def handler_for(server: web.Server) -> QuietHandler:
         loop=asyncio.get_running_loop(),
         access_log=_NO_LOG,
         keepalive_timeout=_IDLE_SECONDS,
+        lingering_time=LINGERS,
         max_line_size=_LONGEST_LINE,
         max_field_size=_LONGEST_LINE,
     )

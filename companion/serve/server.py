@@ -31,6 +31,7 @@ from companion.serve.messages import (
     message_from,
     size_from,
 )
+from companion.serve.pace import Pace
 from companion.serve.page import join_page, table_page
 from companion.serve.quiet import handler_for
 from companion.serve.roles import Role
@@ -44,9 +45,9 @@ FULL: Final = 4002
 
 _HEARTBEAT: Final = 10.0
 """Seconds between two signs of life asked of a browser; half of it later it counts as gone."""
-_MOST_A_SECOND: Final = 500
-"""Messages of one browser in a second at most: a finger or a mouse that moves sends about a hundred."""
 _LARGEST_BODY: Final = 1024
+READ_WITHIN: Final = 10.0
+"""Seconds in which the whole of a request must have come."""
 _COOKIE: Final = "companion"
 
 
@@ -217,15 +218,13 @@ class TableServer:
             await websocket.close(code=FULL)
             return websocket
         try:
-            await self._run(
-                websocket, ticket, size_from(*(request.query.get(n, "") for n in ("width", "height")))
-            )
+            await self._run(request, websocket, ticket)
         finally:
             self.crowd.leave(ticket.browser)
             self._happened()
         return websocket
 
-    async def _run(self, websocket: web.WebSocketResponse, ticket: Ticket, size: tuple[int, int]) -> None:
+    async def _run(self, request: web.Request, websocket: web.WebSocketResponse, ticket: Ticket) -> None:
         """Run a process of the program for as long as the browser is there."""
 
         async def ended() -> None:
@@ -242,8 +241,8 @@ class TableServer:
         self._open[websocket] = process
         self._happened()
         try:
-            await process.start(*size)
-            await self._hear(websocket, process)
+            await process.start(*size_from(*(request.query.get(n, "") for n in ("width", "height"))))
+            await self._hear(websocket, process, lambda: request.transport is None)
         except MalformedError as fault:
             refused(None, f"a message: {fault}")
             await websocket.close(code=WSCloseCode.POLICY_VIOLATION)
@@ -253,21 +252,23 @@ class TableServer:
             await asyncio.shield(process.stop())
             del self._open[websocket]
 
-    async def _hear(self, websocket: web.WebSocketResponse, process: TableProcess) -> None:
-        """Hand on what a browser says, until it goes. Raises MalformedError."""
-        since, heard = self._clock(), 0
+    async def _hear(
+        self, websocket: web.WebSocketResponse, process: TableProcess, is_gone: Callable[[], bool]
+    ) -> None:
+        """Hand on what a browser says, until it goes or its process hears no more. Raises MalformedError."""
+        pace = Pace(self._clock())
         async for message in websocket:
             if message.type is WSMsgType.ERROR:
                 raise ConnectionError("the browser gives no sign of life")
             if message.type is not WSMsgType.TEXT:
                 raise MalformedError("no text")
             now = self._clock()
-            since, heard = (now, 1) if now - since >= 1 else (since, heard + 1)
-            if heard > _MOST_A_SECOND:
-                raise MalformedError("too many a second")
+            pace.hear(now)
             said = message_from(message.data)
             if isinstance(said, Typed):
-                await process.send_bytes(said.signs.encode())
+                await asyncio.sleep(pace.wait(len(said.signs), now))
+                if is_gone() or not await process.send_bytes(said.signs.encode()):
+                    return
             elif isinstance(said, Resized):
                 await process.set_terminal_size(said.columns, said.rows)
             elif isinstance(said, Ping):
@@ -303,12 +304,18 @@ class TableServer:
 
 
 async def _code_in(request: web.Request) -> str:
-    """Return the code in a request's body. Raises HTTPBadRequest, and HTTPRequestEntityTooLarge."""
+    """Return the code in a request's body. Raises HTTPBadRequest where it is none.
+
+    Raises HTTPRequestTimeout and HTTPRequestEntityTooLarge, too.
+    """
     if request.content_type != "application/json":
         raise web.HTTPBadRequest
     try:
-        body = await request.json()
-    except (ValueError, RecursionError):
+        async with asyncio.timeout(READ_WITHIN):
+            body = await request.json()
+    except TimeoutError:
+        raise web.HTTPRequestTimeout from None
+    except (ValueError, LookupError, RecursionError):  # no JSON, an unknown charset, a tower of brackets
         raise web.HTTPBadRequest from None
     code = body.get("code") if isinstance(body, dict) else None
     if not isinstance(code, str):

@@ -15,7 +15,7 @@ from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
 from companion.serve.environment import environment_for
-from companion.serve.log import LOG
+from companion.serve.log import LOG, outline
 from companion.serve.roles import Role
 
 LEAVE_WITHIN: Final = 1.2
@@ -23,8 +23,9 @@ LEAVE_WITHIN: Final = 1.2
 
 _READY: Final = b"__GANGLION__\n"
 _PRELUDE_LINES: Final = 10
-_WRITE_WITHIN: Final = 5.0
-_LONGEST_TROUBLE: Final = 4000
+WRITE_WITHIN: Final = 5.0
+"""Seconds in which a process must have taken what is written to it."""
+_LONGEST_TROUBLE: Final = 64 * 1024
 COMMAND: tuple[str, ...] = (sys.executable, "-m", "companion.serve.process")
 """What a screen runs; nothing of a browser, a role or a ticket stands in it."""
 
@@ -72,10 +73,17 @@ class TableProcess(AppService):
         self._stdin = self._process.stdin
         return self._process
 
+    async def send_bytes(self, data: bytes) -> bool:
+        """Send what was typed; tells whether the process still takes it."""
+        try:
+            return await asyncio.wait_for(super().send_bytes(data), WRITE_WITHIN)
+        except TimeoutError:
+            return False
+
     async def send_meta(self, data: dict[str, str | int | bool | None]) -> bool:
         """Send a message of ours; a process that reads no more is not waited for."""
         try:
-            return await asyncio.wait_for(super().send_meta(data), _WRITE_WITHIN)
+            return await asyncio.wait_for(super().send_meta(data), WRITE_WITHIN)
         except TimeoutError:
             return False
 
@@ -153,4 +161,4 @@ class TableProcess(AppService):
         with suppress(TimeoutError, asyncio.CancelledError):
             await asyncio.wait_for(listener, 0.5)
         if self._trouble and not self._ending:
-            LOG.error("a served process said: %s", ascii(self._trouble.decode("utf-8", "replace")))
+            LOG.error("a served process said: %s", ascii(outline(self._trouble.decode("utf-8", "replace"))))

@@ -67,13 +67,15 @@ class Tickets:
 def kept_key(folder: Path, *, anew: bool = False) -> bytes:
     """Return the key in the user's data folder, made where there is none, readable by the user only.
 
-    ``anew`` makes another one: every browser has to join again. Raises CannotWriteError.
+    ``anew`` makes another one: every browser has to join again. Where others could read the key, another
+    is made, too. Raises CannotWriteError.
     """
     path = folder / KEY_FILE
     try:
         if not anew and path.exists():
             key = path.read_bytes()
-            if len(key) == _KEY_BYTES:
+            others_read = os.name == "posix" and path.stat().st_mode & 0o077
+            if len(key) == _KEY_BYTES and not others_read:
                 return key
         folder.mkdir(parents=True, exist_ok=True)
         return _write_key(path)

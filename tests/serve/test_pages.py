@@ -214,7 +214,8 @@ async def test_a_fault_of_the_server_is_written_down_and_not_shown(
     assert "ZeroDivisionError" in caplog.text
 
 
-async def test_connections_are_bounded() -> None:
+async def test_connections_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.serve.quiet.MOST_OF_ONE_ADDRESS", MOST_CONNECTIONS)
     async with served(joining=False) as table:
         kept = [
             await asyncio.open_connection("127.0.0.1", table.server.port) for _ in range(MOST_CONNECTIONS)
