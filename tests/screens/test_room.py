@@ -150,3 +150,21 @@ async def test_a_refusal_takes_its_row_from_the_instructions_not_from_the_option
             assert "Step 1" in table.flowing("#now")
             table.box.refuse(None)
             await table.settle()
+
+
+@pytest.mark.parametrize("columns", [100, 70, 48, 103])
+async def test_numbers_stand_alone_in_their_column_at_every_width(shelf: Shelf, columns: int) -> None:
+    opened = begun(shelf, *SET_UP)
+    async with at_the_table(shelf, opened, (120, 40)) as table:
+        shown = table.app.screen.query_one(Instructions)
+        shown.show((do(Text("Refill every empty slot without a fox from the bag. " * 4)),))
+        await table.settle()
+        await table.pilot.resize_terminal(columns, 40)
+        await table.settle()
+        lines = [str(line) for line in shown.render().wrap(shown.content_size.width)]
+        assert lines[0].startswith("  1. ") or lines[0].startswith(" 1. ")
+        assert all(line.startswith("    ") for line in lines[1:]), lines
+        seen = table.seen().splitlines()
+        region = shown.content_region
+        rows = [line[region.x : region.right] for line in seen[region.y : region.bottom]]
+        assert all(row.startswith("    ") for row in rows[1:]), rows

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from textual.content import Content
 from textual.events import Resize
+from textual.geometry import Size
 from textual.message import Message
 from textual.widgets import Static
 
@@ -27,13 +28,25 @@ class Instructions(Static):
     def show(self, sayings: Sequence[Saying]) -> None:
         """Show sayings."""
         self._sayings = sayings
-        self._draw()
+        self.refresh(layout=True)
+
+    def show_words(self, words: Content) -> None:
+        """Show other words in their place."""
+        self._sayings, self._words = None, words
+        self.refresh(layout=True)
+
+    def render(self) -> Content:
+        """Return the words, wrapped to the width that there is now."""
+        return self._told(self.content_size.width)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the rows that the words take at a width that is only thought of."""
+        return len(self._told(width).wrap(max(1, width)))
 
     def rows(self, columns: int = 0) -> int:
         """Return how many rows everything takes, at the width there is or at another."""
         width = max(1, columns or self.content_size.width)
-        told = self._words if self._sayings is None else instructions_told(self._sayings, width)
-        return len(told.wrap(width))
+        return len(self._told(width).wrap(width))
 
     def rows_to_do(self) -> int:
         """Return how many rows those sayings take that hands must do; the notes come below them."""
@@ -41,17 +54,9 @@ class Instructions(Static):
         to_do = deeds(self._sayings or ())
         return len(instructions_told(to_do, width).wrap(width)) if to_do else 0
 
-    def show_words(self, words: Content) -> None:
-        """Show other words in their place."""
-        self._sayings, self._words = None, words
-        self.update(words)
-
     def on_resize(self, event: Resize) -> None:
-        """Wrap anew, and let the screen share its rows anew."""
-        if self._sayings is not None:
-            self._draw()
+        """Let the screen share its rows anew."""
         self.post_message(self.Grown())
 
-    def _draw(self) -> None:
-        if self._sayings is not None:
-            self.update(instructions_told(self._sayings, self.content_size.width))
+    def _told(self, columns: int) -> Content:
+        return self._words if self._sayings is None else instructions_told(self._sayings, columns)
