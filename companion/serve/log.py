@@ -18,6 +18,7 @@ _LONGEST: Final = 80
 _MOST_PLACES: Final = 12
 _PLACE: Final = re.compile(r'(?:File ".*", line \d+, in \S+|\S+\.py:\d+ in \S+)')
 """Where an error was, as Python or Textual writes it."""
+_ERROR: Final = re.compile(r"[A-Za-z_][\w.]*(?:Error|Exception|Interrupt|Exit|Warning)\b")
 
 
 def keep_log(folder: Path) -> logging.Handler:
@@ -54,7 +55,8 @@ def outline(trouble: str) -> str:
     """
     lines = [line.strip() for line in trouble.splitlines() if line.strip()]
     places = [found[0] for line in lines if (found := _PLACE.search(line))][-_MOST_PLACES:]
-    return " | ".join([*places, *(line[:200] for line in lines[-1:])])
+    errors = [line for line in lines if _ERROR.match(line)] or lines
+    return " | ".join([*places, *(line[:200] for line in errors[-1:])])
 
 
 def refused(address: str | None, what: str) -> None:

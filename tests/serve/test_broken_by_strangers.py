@@ -154,6 +154,8 @@ def test_what_a_failed_process_said_is_written_down_without_what_it_knew() -> No
     assert "Ada" not in written
     assert "KeyError" in written
     assert "test_broken_by_strangers.py:" in written
+    assert outline("NoMatches: nothing\n") == "NoMatches: nothing"
+    assert outline("a.B_Error: c\n\nNOTE: 1 of 2 errors shown.\n") == "a.B_Error: c"
     assert outline('  File "a.py", line 3, in b\n    c("Ada")\nNameError: c\n') == (
         'File "a.py", line 3, in b | NameError: c'
     )
