@@ -32,4 +32,4 @@ def where() -> None:
     from companion.store.folders import folders
 
     here = folders(os.environ)
-    click.echo(f"games\t{here.games}\nreports\t{here.reports}")
+    click.echo(f"games\t{here.games}\nreports\t{here.reports}\nkeys\t{here.keys}")

@@ -26,6 +26,7 @@ from companion.screens import when_needed
 from companion.screens.driver import driver_in
 from companion.screens.home import HomeScreen
 from companion.screens.other_language import other_language
+from companion.screens.own_keys import OwnKeys
 from companion.screens.shelf import Opened, Shelf
 from companion.screens.signals import leave_in_good_order
 from companion.screens.themes import DARK, HIGH_CONTRAST, THEMES, theme_after
@@ -77,6 +78,7 @@ class CompanionApp(App[int]):
         self._awake = awake
         self._reader = reader
         self._desk: ReaderDesk | None = None
+        self.own_keys = OwnKeys()
         self.zone: tzinfo | None = None
         """The time zone of the clock on the wall; None for that of the computer."""
 
@@ -123,6 +125,7 @@ class CompanionApp(App[int]):
         self.theme = self._theme_of_last_time()
         self.set_class(self.is_web, "-touch")
         self.set_class(self.watching, "-watching")
+        self._take_own_keys()
         leave_in_good_order(sys.platform, self._leave)
         self.push_screen(HomeScreen(self.shelf))
         game_id = self._game_id
@@ -270,6 +273,18 @@ class CompanionApp(App[int]):
             if self.opened is not None
             else HomeScreen(self.shelf)
         )
+
+    def _take_own_keys(self) -> None:
+        """Press what the players' file of keys says, and say what of it cannot be."""
+        usual = (one for one in self.BINDINGS if isinstance(one, Binding))
+        try:
+            self.own_keys, faults = when_needed.own_keys(self.shelf.database, usual)
+        except StoreError as fault:
+            self._say(fault)
+            return
+        self.set_keymap(dict(self.own_keys.keys))
+        for words in faults:
+            self.notify(in_words(words), severity="warning", timeout=12, markup=False)
 
     def _theme_of_last_time(self) -> str:
         if self.terminal.colours is Colours.SIXTEEN:

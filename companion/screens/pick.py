@@ -204,7 +204,7 @@ class ReadScreen(CompanionScreen[bool]):
 
     def on_key(self, event: Key) -> None:
         """Do the deed by the key that opened the page, too."""
-        if self._key and event.character == self._key:
+        if self._key and (event.character or event.key.upper()) == self._key:
             event.stop()
             self.action_deed()
 

@@ -189,7 +189,8 @@ class PlayScreen(SessionScreen):
         if self.companion.stand_in:
             told.append(written(STAND_IN))
         if kept := self.session.set_aside():
-            told.append(written(Text("f: {n} set aside", n=len(kept))))
+            key = self.companion.own_keys.cap("game.set_aside", "f")
+            told.append(written(Text("{key}: {n} set aside", key=key, n=len(kept))))
         return lines(*told)
 
     def draw_saved(self) -> None:
@@ -260,7 +261,7 @@ class PlayScreen(SessionScreen):
 
     def _is_for_line(self, character: str) -> bool:
         """Tell whether a sign begins an answer, or goes on with it, and is no command."""
-        commands = {command.cap for command in self.COMMANDS_HERE}
+        commands = {self.companion.own_keys.cap(one.id, one.cap) for one in self.COMMANDS_HERE}
         box = self.query_one(QuestionBox)
         return character not in commands and (bool(box.line.value) or box.wants(character))
 

@@ -92,7 +92,8 @@ class SessionScreen(CompanionScreen[None]):
     def bar_commands(self) -> tuple[tuple[str, str, str], ...]:
         """Return the commands that stand on the command bar."""
         shown = [one for one in self.COMMANDS_HERE if one.shown and may(one.action, watching=self.watching)]
-        return tuple((one.cap, in_words(one.name), one.action) for one in shown)
+        own = self.companion.own_keys
+        return tuple((own.cap(one.id, one.cap), in_words(one.name), one.action) for one in shown)
 
     @property
     def watching(self) -> bool:
@@ -215,7 +216,8 @@ class SessionScreen(CompanionScreen[None]):
             self.say(Text("There is nothing to undo."))
             return
         size = self.session.line.size
-        if await self.app.push_screen_wait(UndoScreen(preview)):
+        key = self.companion.own_keys.cap("game.undo", "z")
+        if await self.app.push_screen_wait(UndoScreen(preview, key)):
             if self.session.line.size != size:
                 self.say(Text("The game went on elsewhere: look again before you take something back."))
                 return
@@ -386,8 +388,12 @@ class SessionScreen(CompanionScreen[None]):
 
     async def _more(self) -> None:
         left_out = {"more"} if isinstance(self.session.run.table, TowerTable) else {"more", *TOWER_ACTIONS}
+        own = self.companion.own_keys.cap
         items = [
-            Item(Content.assemble((f"{one.cap:<6}", "bold $keycap"), in_words(one.about)), one.action)
+            Item(
+                Content.assemble((f"{own(one.id, one.cap):<6}", "bold $keycap"), in_words(one.about)),
+                one.action,
+            )
             for one in self.COMMANDS_HERE
             if one.action not in left_out
         ]

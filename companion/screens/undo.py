@@ -19,9 +19,10 @@ class UndoScreen(ReadScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "sayings", "Changed sayings", id="undo.sayings")]
 
-    def __init__(self, preview: UndoPreview) -> None:
+    def __init__(self, preview: UndoPreview, key: str) -> None:
+        """Take what is taken back; ``key`` is the cap of the key that asked for it, and does it, too."""
         words = undo_told(preview, with_sayings=False)
-        super().__init__(Text("Undo?"), words, deed=Text("take it back"), key="z")
+        super().__init__(Text("Undo?"), words, deed=Text("take it back"), key=key)
         self._preview = preview
         self._with_sayings = False
 

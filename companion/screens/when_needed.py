@@ -8,14 +8,16 @@ reader. Nothing outside this module puts off an import of a screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.game import Mode
-from companion.store.folders import CALIBRATIONS
+from companion.store.folders import CALIBRATIONS, KEYS
+from companion.store.keys_file import read_keys
 
 if TYPE_CHECKING:
+    from textual.binding import Binding
     from textual.command import Provider
     from textual.content import Content
     from textual.filter import LineFilter
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from companion.screens.app import CompanionApp
     from companion.screens.big import BigScreen
     from companion.screens.history import HistoryScreen
+    from companion.screens.own_keys import OwnKeys
     from companion.screens.play import PlayScreen
     from companion.screens.session_screen import SessionScreen
     from companion.screens.shelf import Shelf
@@ -73,6 +76,59 @@ def session_screens(screens: Sequence[Screen[Any]]) -> list[SessionScreen]:
     from companion.screens.session_screen import SessionScreen
 
     return [screen for screen in screens if isinstance(screen, SessionScreen)]
+
+
+def own_keys(database: Database, everywhere: Iterable[Binding]) -> tuple[OwnKeys, tuple[Text, ...]]:
+    """Return the players' own keys, from the file beside the saved games, and what is wrong with them.
+
+    ``everywhere`` are the bindings of the application. Raises StoreError.
+    """
+    from companion.screens.own_keys import OwnKeys, checked
+
+    wanted = read_keys(database.path.parent / KEYS)
+    return checked(wanted, _screens(), everywhere) if wanted else (OwnKeys(), ())
+
+
+def _screens() -> tuple[type[Screen[Any]], ...]:
+    """Return every kind of screen, for their keys."""
+    from companion.screens import (
+        answer,
+        big,
+        calibrate_screen,
+        doubt,
+        end,
+        history,
+        history_figures,
+        history_game,
+        history_note,
+        home,
+        pick,
+        play,
+        sheet,
+        tower,
+        undo,
+        why,
+    )
+
+    return (
+        play.PlayScreen,
+        end.EndScreen,
+        home.HomeScreen,
+        tower.TowerScreen,
+        big.BigScreen,
+        sheet.SheetScreen,
+        undo.UndoScreen,
+        why.WhyScreen,
+        history.HistoryScreen,
+        history_game.HistoryGameScreen,
+        history_figures.FiguresScreen,
+        history_note.NoteScreen,
+        calibrate_screen.CalibrationScreen,
+        doubt.DoubtScreen,
+        answer.AnswerScreen,
+        pick.PickScreen,
+        pick.ReadScreen,
+    )
 
 
 def reader_desk(reader: str, database: Database, publish: Callable[[Bulletin], object]) -> ReaderDesk:

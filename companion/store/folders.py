@@ -12,6 +12,9 @@ HOME_VARIABLE = "COMPANION_HOME"
 CALIBRATIONS = "calibrations"
 """The folder, beside the saved games, of what cameras were taught about trays."""
 
+KEYS = "keys.toml"
+"""The file, beside the saved games, of the players' own keys."""
+
 
 @dataclass(frozen=True, slots=True)
 class Folders:
@@ -29,6 +32,11 @@ class Folders:
     def calibrations(self) -> Path:
         """The folder of what cameras were taught about trays."""
         return self.data / CALIBRATIONS
+
+    @property
+    def keys(self) -> Path:
+        """The file of the players' own keys."""
+        return self.data / KEYS
 
     @property
     def reports(self) -> Path:

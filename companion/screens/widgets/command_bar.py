@@ -29,8 +29,10 @@ class CommandBar(ItemGrid):
 
     def compose(self) -> ComposeResult:
         """Lay out the chips."""
+        own = getattr(self.app, "own_keys", None)
         for cap, name, action in self._commands:
-            yield Chip(key_and_name(cap, name), action, classes="command")
+            now = own.cap_on(type(self.screen), action, cap) if own is not None else cap
+            yield Chip(key_and_name(now, name), action, classes="command")
 
     def show(self, commands: Iterable[tuple[str, str, str]]) -> None:
         """Offer other commands from now on."""
