@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from textual.binding import Binding
 from companion.language import Language, speaking
 from companion.screens.app import CompanionApp
 from companion.screens.big import BigScreen
+from companion.screens.commands import PLAY_COMMANDS
 from companion.screens.end import EndScreen
 from companion.screens.home import HomeScreen
 from companion.screens.own_keys import OwnKeys, bindings_of, checked
@@ -184,3 +186,14 @@ async def test_the_palette_names_own_keys(shelf: Shelf) -> None:
     async with at_the_table(shelf) as table:
         commands = {one.title: one.help for one in table.app.get_system_commands(table.app.screen)}
         assert commands["Cube tower"] == "Key M"
+
+
+def test_the_names_in_the_readme_are_those_of_commands() -> None:
+    from companion.screens import when_needed
+
+    ids = {binding.id for screen in when_needed._screens() for binding in bindings_of(screen)}
+    ids |= {binding.id for binding in _EVERYWHERE}
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"[`\"]((?:game|app|home)\.\w+)[`\"]", readme))
+    assert told <= ids, told - ids
+    assert {command.id for command in PLAY_COMMANDS} <= told
