@@ -127,11 +127,16 @@ class Run:
         self._drive(None)
 
     def give(self, answer: Answer) -> None:
-        """Send an answer, already recorded on the line, to the open question, and go on."""
+        """Send an answer, already recorded on the line, to the open question, and go on.
+
+        While a question is open nothing changes the table: it is as it would be built anew.
+        """
+        question = self.open
+        if question is None:
+            raise LookupError("no question is open")
         given = Given(answer.raw, self.line.size, answer.kind, answer.to, answer.source)
         self._given[answer.key] = given
         self.without -= {answer.key}
-        question = self.rebuilt()
         self._take(question, given)
         self._drive(Reply(question, answer.raw))
 

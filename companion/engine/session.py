@@ -150,9 +150,9 @@ class Session:
 
         ``event`` is what the tower showed, where the question is a drop; counted by hand, it is made here.
         """
-        if self._run.open is None:
+        question = self._run.open
+        if question is None:
             return Refusal(Text("No question is open: the game is over."))
-        question = self._run.rebuilt()
         refusal = self._refusal(question, raw)
         if refusal:
             return refusal

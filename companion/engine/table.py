@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, Final
 
 from companion.engine.question import Question, Raw
@@ -104,19 +105,29 @@ def _place(thing: Thing) -> Text:
     return Text("{n}", n=thing.count or 0)
 
 
+@cache
+def _names_of(kind: type) -> tuple[str, ...] | None:
+    """Return the names of a dataclass's fields, None of what is kept in another way."""
+    if not dataclasses.is_dataclass(kind) or issubclass(kind, Enum | Text):
+        return None
+    return tuple(field.name for field in dataclasses.fields(kind))
+
+
 def snapshot(value: object) -> Raw:
     """Return a value of a table as plain raw data, the same on every run (law 14).
 
     Dataclasses become mappings, enums their names; sets are sorted. Raises TypeError for anything else.
     """
-    if value is None or isinstance(value, bool | int | str):
+    if value is None or isinstance(value, (str, int)):
         return value
+    kind: Any = type(value)
+    names = _names_of(kind)
+    if names is not None:
+        return {name: snapshot(getattr(value, name)) for name in names}
     if isinstance(value, Enum):
         return value.name
     if isinstance(value, Text):
         return {"msgid": value.msgid, "many": value.many, "values": snapshot(value.values)}
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {field.name: snapshot(getattr(value, field.name)) for field in dataclasses.fields(value)}
     if isinstance(value, Mapping):
         return {str(snapshot(key)): snapshot(item) for key, item in value.items()}
     if isinstance(value, list | tuple):

@@ -68,11 +68,18 @@ class Text:
 _set_msgid = vars(Text)["msgid"].__set__
 _set_many = vars(Text)["many"].__set__
 _set_given = vars(Text)["_given"].__set__
+_get_given = vars(Text)["_given"].__get__
 
 
 @cache
 def _placeholders(msgid: str) -> tuple[str, ...]:
     return tuple(_PLACEHOLDER.findall(msgid))
+
+
+@cache
+def _parts(pattern: str) -> tuple[str, ...]:
+    """Return the words of a message and the names of its placeholders, in turn; words come first and last."""
+    return tuple(_PLACEHOLDER.split(pattern))
 
 
 def _no_value(msgid: str, name: str) -> ValueError:
@@ -91,24 +98,27 @@ class Catalogue(Protocol):
 
 def wording(text: Text, catalogue: Catalogue | None = None) -> str:
     """Return a text in words; without a catalogue, or where it lacks a message, in English."""
-    values = dict(text.values)
-    n = values.get("n")
-    if text.many and isinstance(n, int):
+    values: dict[str, TextValue] = _get_given(text)
+    n = values.get("n") if text.many else None
+    if isinstance(n, int):
         msgid = text.msgid if n == 1 else text.many
         pattern = msgid if catalogue is None else catalogue.ngettext(text.msgid, text.many, n)
     else:
         # Every catalogue of gettext answers the empty message with its own header.
         pattern = text.msgid if catalogue is None or not text.msgid else catalogue.gettext(text.msgid)
-
-    def value(match: re.Match[str]) -> str:
-        found = values[match[1]]
+    parts = _parts(pattern)
+    if len(parts) == 1:
+        return pattern
+    words = list(parts)
+    for at in range(1, len(parts), 2):
+        found = values[parts[at]]
         if isinstance(found, Text):
-            return wording(found, catalogue)
-        if isinstance(found, tuple):
-            return ", ".join(wording(part, catalogue) for part in found)
-        return str(found)
-
-    return _PLACEHOLDER.sub(value, pattern)
+            words[at] = wording(found, catalogue)
+        elif isinstance(found, tuple):
+            words[at] = ", ".join([wording(part, catalogue) for part in found])
+        else:
+            words[at] = str(found)
+    return "".join(words)
 
 
 @lru_cache(maxsize=256)  # names of players are said again and again

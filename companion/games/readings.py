@@ -52,11 +52,13 @@ class Rulings:
     """
 
     taken: tuple[tuple[str, Reading], ...] = ()
-    _others: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    _others: frozenset[int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Note the other readings: scripts look at them often."""
-        others = tuple(ruling for ruling, reading in self.taken if reading is Reading.OTHER)
+        """Note the numbers of the other readings: scripts look at them often."""
+        others = frozenset(
+            int(ruling.rpartition("-")[2]) for ruling, reading in self.taken if reading is Reading.OTHER
+        )
         object.__setattr__(self, "_others", others)
 
     @classmethod
@@ -66,8 +68,7 @@ class Rulings:
 
     def otherwise(self, number: int) -> bool:
         """Tell whether the table took the other reading of the ruling with this number."""
-        end = f"-{number:02}"
-        return any(ruling.endswith(end) for ruling in self._others)
+        return number in self._others
 
 
 def ask_rulings(rulings: Sequence[Ruling]) -> Script[Rulings]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from companion.engine.choice import Option, Several
@@ -142,24 +143,10 @@ def _known_question(table: BaghdadTable, place: Place) -> Transcribed[tuple[Plac
 
 
 def _roads_question(table: BaghdadTable, place: Place) -> Printed[tuple[Place, ...]]:
-    own, onward, before = _about(place)
-    signs = {own: "", onward: "+", before: "-"}
-
-    def barred(slot: Place) -> Text | None:
-        return Text("no road leads back to the same place") if slot == place else None
-
-    options = tuple(
-        Option(
-            id=slot.id,
-            key=f"{signs[quadrant]}{number}",
-            name=slot.text,
-            value=slot,
-            barred=barred(slot),
-        )
-        for quadrant in (own, onward, before)
-        for number, what in enumerate(table.boards.places[quadrant], start=1)
-        for slot in (Place(quadrant, number),)
-        if what.site is Site.CITY_SLOT
+    about = own, onward, before = _about(place)
+    numbers = tuple(
+        tuple(n for n, what in enumerate(table.boards.places[quadrant], 1) if what.site is Site.CITY_SLOT)
+        for quadrant in about
     )
     question = Several(
         key=f"printed/roads/{place.id}",
@@ -173,9 +160,26 @@ def _roads_question(table: BaghdadTable, place: Place) -> Printed[tuple[Place, .
             before=before.text,
         ),
         rules=("BAG-DATA-23", "BAG-TUI-01", "BAG-TUI-02"),
-        options=options,
+        options=_slot_options(place, numbers),
     )
     return printed(f"roads/{place.id}", question)
+
+
+@lru_cache(maxsize=256)  # asked of every location whenever a game is opened
+def _slot_options(place: Place, numbers: tuple[tuple[int, ...], ...]) -> tuple[Option[Place], ...]:
+    """Return the City slots that roads may join to a location, by quadrant as ``_about`` tells them."""
+    back = Text("no road leads back to the same place")
+    return tuple(
+        Option(
+            id=slot.id,
+            key=f"{sign}{slot.number}",
+            name=slot.text,
+            value=slot,
+            barred=back if slot == place else None,
+        )
+        for quadrant, sign, there in zip(_about(place), ("", "+", "-"), numbers, strict=True)
+        for slot in (Place(quadrant, number) for number in there)
+    )
 
 
 def _named(what: PlacePrint) -> Text:

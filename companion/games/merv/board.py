@@ -48,6 +48,8 @@ class City:
 
     def owned(self, seat: Seat, among: Iterable[Place] = SITES) -> tuple[Place, ...]:
         """Return the places with a colour's buildings."""
+        if among is SITES:  # asked again and again: none is looked up by its place
+            return tuple([place for place, site in self.sites.items() if site.owner == seat])
         return tuple(place for place in among if self.sites[place].owner == seat)
 
     def empty(self, among: Iterable[Place] = SITES) -> tuple[Place, ...]:

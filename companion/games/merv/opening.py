@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from companion.engine.choice import Choice, Option
 from companion.engine.form import Form, FormField
@@ -47,6 +48,7 @@ def _city(table: MervTable) -> Script[None]:
             table.city.site(place).tile = tile
 
 
+@cache
 def tile_options() -> tuple[Option[SiteTile], ...]:
     """Return every action and colour as options: ``12`` is the first action in the second colour."""
     return tuple(
