@@ -15,6 +15,7 @@ from textual.command import CommandPalette
 from textual.driver import Driver
 from textual.events import DescendantFocus
 from textual.filter import LineFilter
+from textual.notifications import Notification
 from textual.screen import Screen
 from textual.widgets import Input
 
@@ -30,6 +31,7 @@ from companion.screens.own_keys import OwnKeys
 from companion.screens.shelf import Opened, Shelf
 from companion.screens.signals import leave_in_good_order
 from companion.screens.themes import DARK, HIGH_CONTRAST, THEMES, theme_after
+from companion.screens.widgets.late_hand import LateHand
 from companion.screens.wording import bound_words
 from companion.store.faults import StoreError
 from companion.store.open_game import note_open_game
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
     from companion.store.database import Database
 
 
+_NOTICE_SECONDS = 8.0
 _FIRST_PAGE = 2
 """Where pages begin on the stack of screens: above Textual's own and the home screen or the game."""
 
@@ -79,6 +82,9 @@ class CompanionApp(App[int]):
         self._reader = reader
         self._desk: ReaderDesk | None = None
         self.own_keys = OwnKeys()
+        self._latest: Notification | None = None
+        self.hand = LateHand()
+        """What was pressed or tapped too late, whichever screen it lands on."""
         self.zone: tzinfo | None = None
         """The time zone of the clock on the wall; None for that of the computer."""
 
@@ -294,6 +300,23 @@ class CompanionApp(App[int]):
         except StoreError:
             return DARK  # the home screen says what is wrong with the file
         return name if name in [theme.name for theme in THEMES] else DARK
+
+    def tell_of_others(self, words: str) -> None:
+        """Say what came from elsewhere, in the place of what was said of that before: one covers little."""
+        if self._latest is not None:
+            if self._latest.message == words and self._latest in self._notifications:
+                return
+            self._take_off(self._latest)
+        self._latest = Notification(words, timeout=_NOTICE_SECONDS, markup=False)
+        self._notifications.add(self._latest)
+        self._refresh_notifications()
+
+    def _take_off(self, notice: Notification) -> None:
+        """Take a notice away; Textual would leave the room it took."""
+        self._unnotify(notice, refresh=False)
+        for room in self.screen.query("ToastHolder"):
+            if room.id is not None and room.id.endswith(notice.identity):
+                room.remove()
 
     def _say(self, fault: Exception) -> None:
         self.notify(in_words(fault), severity="warning", timeout=12, markup=False)

@@ -131,5 +131,8 @@ class EndScreen(SessionScreen):
         self.redraw()
 
     def action_record(self) -> None:
-        """Record the result."""
+        """Record the result; an Enter that was meant for a question is none for it."""
+        if self.companion.hand.late:
+            self.say_too_late()
+            return
         self.act(self.session.record_result)

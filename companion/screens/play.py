@@ -80,7 +80,7 @@ class PlayScreen(SessionScreen):
                         now.keys = BY_PAGE
                         yield Instructions(id="now-words")
                     yield Static(id="tower", markup=False)
-                    yield QuestionBox(id="question")
+                    yield QuestionBox(hand=self.companion.hand, id="question")
                 with Vertical(id="right"):
                     yield PanelRows(id="panels")
                     with MoreScroll(id="tail"):
@@ -250,7 +250,9 @@ class PlayScreen(SessionScreen):
         """Bring signs that may begin an answer to the line, wherever the focus is."""
         box = self.query_one(QuestionBox)
         character = event.character
-        if event.is_printable and character and not box.line.has_focus and self._is_for_line(character):
+        if event.is_printable and character and box.too_late(character):
+            event.stop()
+        elif event.is_printable and character and not box.line.has_focus and self._is_for_line(character):
             event.stop()
             box.line.begin(character)
         elif event.key == "enter" and not box.line.has_focus:
@@ -271,6 +273,7 @@ class PlayScreen(SessionScreen):
         box = self.query_one(QuestionBox)
         question = self.session.open
         if question is None or question.key != event.question.key:
+            self.say_too_late()
             return
         try:
             seen = self.tower.event_by_hand(question, event.raw)
@@ -279,10 +282,17 @@ class PlayScreen(SessionScreen):
                 self.tower.answered_by_hand(seen)
         except StoreError as fault:
             refusal = Refusal(Text("{words}", words=in_words(fault)))
+        if refusal is not None:
+            self.note_replaced(question.key)
         self.companion.settle()
         self.tell_moves()
         if refusal is not None:
             box.refuse(refusal)
+
+    @on(QuestionBox.TooLate)
+    def _too_late(self, event: QuestionBox.TooLate) -> None:
+        event.stop()
+        self.say_too_late()
 
     @on(TypedLine.Left)
     def _left(self, event: TypedLine.Left) -> None:

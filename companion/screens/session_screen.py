@@ -100,16 +100,23 @@ class SessionScreen(CompanionScreen[None]):
         """Whether this screen only watches."""
         return self.session.watching
 
+    @property
+    def asked(self) -> str:
+        """The key of the open question, empty at the end of the game."""
+        return self.session.open.key if self.session.open is not None else ""
+
     # Acts
 
     def act(self, deed: Callable[[], Refusal | None]) -> Refusal | None:
         """Do an act; a refusal or a failing disk is said, and the screen shows what stands."""
+        asked = self.asked
         try:
             refusal = deed()
         except StoreError as fault:
             refusal = Refusal(Text("{words}", words=in_words(fault)))
         if refusal is not None:
             self.say(refusal.text, severity="warning")
+            self.note_replaced(asked)
         self.companion.settle()
         self.tell_moves()
         return refusal
@@ -120,6 +127,7 @@ class SessionScreen(CompanionScreen[None]):
 
     def follow(self) -> None:
         """Take over what other screens wrote, and say it."""
+        asked = self.asked
         try:
             entries = self.session.follow()
         except StoreError as fault:
@@ -129,8 +137,24 @@ class SessionScreen(CompanionScreen[None]):
             return
         told = [self._told_elsewhere(entry) for entry in entries if not was_served(entry)]
         if told:
-            self.say(Text("Answered on another screen: {acts}", acts="; ".join(told[-3:])))
+            words = say("Answered on another screen: {acts}", acts="; ".join(told[-3:]))
+            self.companion.tell_of_others(words)
+        self.note_replaced(asked, told[-1] if told else "")
         self.companion.settle()
+
+    def note_replaced(self, asked: str, act: str = "") -> None:
+        """Note that the question with a key is not the open one any more, by an act of somebody else."""
+        if asked != self.asked:
+            self.companion.hand.replaced(act)
+
+    def say_too_late(self) -> None:
+        """Say quietly that what was pressed or tapped was meant for the question before."""
+        act = self.companion.hand.act
+        self.companion.tell_of_others(
+            say("Answered on another screen: {act}. Yours came too late: please answer again.", act=act)
+            if act
+            else say("The question has just changed, so this was not taken. Please answer again.")
+        )
 
     def _told_elsewhere(self, entry: Entry) -> str:
         if isinstance(entry, Undo):

@@ -189,7 +189,8 @@ class TowerSide:
             self._desk.acknowledge(drop)
             self._screen.redraw()
         elif asked and question is not None and self._is_plain(question, drop):
-            self._take(question, Settled(drop))
+            if self._take(question, Settled(drop)):
+                self._screen.note_replaced(question.key)
         elif self._screen.app.screen is self._screen:
             self._asking = True
             self._screen.command(lambda: self._settle(drop))

@@ -22,7 +22,7 @@ import pytest
 from companion.engine.game import Mode, installed_games
 from companion.engine.question import first_refusal
 from companion.screens.shelf import Shelf
-from companion.screens.widgets import question_box
+from companion.screens.widgets import late_hand
 from companion.store.database import open_database
 from tests.patience import StoppedClock
 from tests.screens.looking import Table, at_the_table
@@ -123,7 +123,7 @@ def _steps(guide: str, start: int, end: int) -> Iterator[Look | Meanwhile]:
 async def walked(walk: Walk, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Walk, and return what is seen after each step, without frames' empty lines."""
     clock = StoppedClock()
-    monkeypatch.setattr(question_box, "time", SimpleNamespace(monotonic=clock))
+    monkeypatch.setattr(late_hand, "time", SimpleNamespace(monotonic=clock))
     with open_database(folder / "games.db", clock=lambda: _EVENING) as database:
         shelf = Shelf(database, installed_games(), seed=walk.seed)
         opened = shelf.begin(shelf.games[walk.game], Mode.PLAY, stand_in=True) if walk.game else None

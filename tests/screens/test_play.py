@@ -12,6 +12,7 @@ from companion.screens.play import PlayScreen
 from companion.screens.session_screen import FOLLOW_EVERY
 from companion.screens.shelf import Shelf
 from companion.screens.widgets.whose import Whose
+from tests.patience import StoppedClock
 from tests.screens.answers import at_step, usual
 from tests.screens.looking import SET_UP, TOSS, at_the_table, begun, play_until
 
@@ -172,7 +173,7 @@ async def test_enter_out_of_habit_does_not_answer_the_next_question(shelf: Shelf
     opened = begun(shelf, *SET_UP[:2])
     async with at_the_table(shelf, opened) as table:
         now = 100.0
-        table.box.clock = lambda: now
+        table.box.hand.clock = lambda: now
         await table.press("2", "enter")
         assert _last_answer(table.session).key == "setup/rounds"
         assert "Enter alone" in table.flowing("#question")
@@ -183,9 +184,10 @@ async def test_enter_out_of_habit_does_not_answer_the_next_question(shelf: Shelf
 async def test_a_moment_after_a_key_enter_alone_takes_what_is_offered(shelf: Shelf) -> None:
     opened = begun(shelf, *SET_UP[:2])
     async with at_the_table(shelf, opened) as table:
-        seconds = iter((100.0, 101.0))
-        table.box.clock = lambda: next(seconds)
-        await table.press("2", "enter")
+        table.box.hand.clock = clock = StoppedClock()
+        await table.press("2")
+        clock.seconds += 1.0
+        await table.press("enter")
         assert _last_answer(table.session).key != "setup/rounds"
 
 

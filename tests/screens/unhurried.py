@@ -18,7 +18,7 @@ from textual.notifications import Notification
 
 from companion.desk import Bulletin, ReaderDesk
 from companion.screens import when_needed
-from companion.screens.widgets import question_box
+from companion.screens.widgets import late_hand
 from companion.store.database import Database
 from tests.patience import PATIENCE, StoppedClock
 
@@ -57,7 +57,12 @@ def without_haste(monkeypatch: pytest.MonkeyPatch) -> None:
     waits = partialmethod(pilot.Pilot._wait_for_screen, PATIENCE)
     monkeypatch.setattr(pilot.Pilot, "_wait_for_screen", waits)
     monkeypatch.setattr(Notification, "time_left", PATIENCE)
-    monkeypatch.setattr(question_box, "time", SimpleNamespace(monotonic=StoppedClock()))
+    stopped = StoppedClock()
+    monkeypatch.setattr(late_hand, "time", SimpleNamespace(monotonic=stopped))
+    late = late_hand.LateHand.late
+    # Nobody answers in the moment of another's answer, but where a test moves the clock itself.
+    unless_moved = property(lambda hand: hand.clock is not stopped and late.__get__(hand))
+    monkeypatch.setattr(late_hand.LateHand, "late", unless_moved)
     as_before = when_needed.reader_desk
 
     def on_a_stopped_clock(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from typing import Any
 
 from textual import on
@@ -31,6 +29,7 @@ from companion.screens.typed import (
 from companion.screens.widgets.answers import Answers
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.field_taps import FieldTaps
+from companion.screens.widgets.late_hand import LateHand
 from companion.screens.widgets.question_parts import (
     asked_words,
     field_columns,
@@ -46,8 +45,6 @@ from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.wording import unwrapped
 from companion.spoken_names import named_as_spoken
 
-_ONE_MOVE = 0.7
-"""Seconds after a key that answered by itself in which an Enter still belongs to it."""
 _FIELD = 20
 _WHOLE_ROW = 200
 _SIDE_BY_SIDE = 4
@@ -74,16 +71,18 @@ class QuestionBox(Vertical):
     class LaidOut(Message):
         """The question's parts stand, and may take another number of rows."""
 
-    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002  # Textual's own name
+    class TooLate(Message):
+        """What was pressed or tapped was meant for the question before, and is not taken."""
+
+    def __init__(self, *, hand: LateHand | None = None, id: str | None = None) -> None:  # noqa: A002  # Textual's own name
         super().__init__(id=id)
+        self.hand = hand or LateHand()
         self.question: Question[Any] | None = None
         self.offered: Raw = None
         self.taps = FieldTaps()
         self._active, self._rows, self._asked_once = "", 0, False
         self.asks_once = False
         """Whether a form that nobody touched is taken at the second Enter only."""
-        self.clock: Callable[[], float] = time.monotonic
-        self._picked_at = -_ONE_MOVE
         self.laid_out = False
         """Whether the parts on the screen are those of this question, so that their rows can be measured."""
 
@@ -136,7 +135,7 @@ class QuestionBox(Vertical):
         self.question, self.offered, self.laid_out = question, offered, False
         self.taps, self._active, self._asked_once = FieldTaps(), "", False
         self.border_title = None
-        self.line.listen_for(question, lambda: self.refused)
+        self.line.listen_for(question, lambda: self.refused, self.too_late)
         with self.prevent(Input.Changed):
             self.line.value = ""
         self.line.placeholder = typing_words(question)
@@ -179,6 +178,13 @@ class QuestionBox(Vertical):
     def wants(self, character: str) -> bool:
         """Tell whether a sign may begin or continue an answer."""
         return self.question is not None and self.line.begins(character)
+
+    def too_late(self, character: str = "") -> bool:
+        """Tell whether an act was meant for the question before; a sign that answers neither is a command."""
+        late = self.hand.late and (not character or self.line.answered_or_answers(character))
+        if late:
+            self.post_message(self.TooLate())
+        return late
 
     # Options, fields, pad
 
@@ -305,11 +311,15 @@ class QuestionBox(Vertical):
         event.stop()
         if self.question is None:
             return
+        if event.value and self.too_late():
+            with self.prevent(Input.Changed):
+                self.line.value = ""
+            return
         self.refuse(None)
         self._keep_offer_true()
         place = pressed(self.question, event.value)
         if place is not None:
-            self._picked_at = self.clock()
+            self.hand.picked()
             self._give(place_raw(self.question, place))
             return
         if self._form is not None:
@@ -322,14 +332,13 @@ class QuestionBox(Vertical):
     def _entered(self, event: Input.Submitted) -> None:
         event.stop()
         # A key has just answered: Enter out of habit must not take what the next question offers.
-        habit = not event.value and not self.taps.values and self.clock() - self._picked_at < _ONE_MOVE
-        self._picked_at = -_ONE_MOVE
-        if not habit:
+        by_habit = self.hand.enters_by_habit()
+        if event.value or self.taps.values or not by_habit:
             self.enter()
 
     def enter(self) -> None:
         """Give what the line, the tapped fields or the offer say."""
-        if self.question is None:
+        if self.question is None or self.too_late():
             return
         form = self._form
         if form is not None and (self._shows_more_first(form) or self._asks_once_more(form)):
@@ -345,6 +354,8 @@ class QuestionBox(Vertical):
     def _chip(self, event: Chip.Tapped) -> None:
         event.stop()
         chip, line = event.chip, self.line
+        if self.too_late():
+            return
         if chip.act == "enter":
             self.enter()
         elif chip.act == "field":
@@ -358,6 +369,8 @@ class QuestionBox(Vertical):
     @on(TapPad.Pressed)
     def _pad(self, event: TapPad.Pressed) -> None:
         event.stop()
+        if self.too_late():
+            return
         form = self._form
         active = self._active_field(form) if form is not None and not self.line.value else None
         if active is None:

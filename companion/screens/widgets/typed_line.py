@@ -31,9 +31,17 @@ class TypedLine(Input):
         """Whether a sign may begin an answer."""
         self.goes_on: Callable[[str], bool] = lambda character: True
         """Whether a sign may be added to what stands in the line."""
+        self._began: Callable[[str], bool] = lambda character: False
+        self._too_late: Callable[[str], bool] = lambda character: False
 
-    def listen_for(self, question: Question[Any], refused: Callable[[], bool]) -> None:
-        """Take the signs of answers to a question; beside a ``refused`` one, those alone."""
+    def listen_for(
+        self, question: Question[Any], refused: Callable[[], bool], too_late: Callable[[str], bool]
+    ) -> None:
+        """Take the signs of answers to a question; beside a ``refused`` one, those alone.
+
+        What is ``too_late`` goes nowhere.
+        """
+        self._began, self._too_late = (lambda character: True) if self.value else self.begins, too_late
         self.begins = lambda character: begins_answer(question, character)
         self.goes_on = lambda character: not refused() or goes_on(question, character)
 
@@ -43,11 +51,19 @@ class TypedLine(Input):
         anew = self.selected_text == self.value  # an empty line, or one that gives way to the next sign
         return not (self.begins if anew else self.goes_on)(character)
 
+    def answered_or_answers(self, character: str) -> bool:
+        """Tell whether a sign begins an answer, or would have gone into one to the question before."""
+        return self._began(character) or self.begins(character)
+
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """Tell whether this line would take a key, for whoever lists the commands."""
         return not self._passes(character) and super().check_consume_key(key, character)
 
     async def _on_key(self, event: Key) -> None:
+        if event.is_printable and event.character and self._too_late(event.character):
+            event.stop()
+            event.prevent_default()
+            return
         if event.is_printable and self._passes(event.character):
             event.prevent_default()
             return
