@@ -40,7 +40,7 @@ class AnswerScreen(CompanionScreen[tuple[Raw] | None]):
         yield self.too_small()
         with self.body():
             yield Static(written(self._title_words, "bold"), classes="title", markup=False)
-            yield QuestionBox(id="question")
+            yield QuestionBox(apart=True, id="question")
             yield CommandBar((("Esc", say("back"), "back"),))
 
     def on_mount(self) -> None:
@@ -59,9 +59,12 @@ class AnswerScreen(CompanionScreen[tuple[Raw] | None]):
         if event.is_printable and event.character and not box.line.has_focus:
             event.stop()
             box.line.begin(event.character)
+        elif event.is_printable and event.character and event.key not in self.active_bindings:
+            event.stop()
+            box.stray(event.character)
         elif event.key == "enter" and not box.line.has_focus:
             event.stop()
-            box.enter()
+            box.enter_pressed()
         elif not box.line.has_focus and box.line.rub(event.key):
             event.stop()
 

@@ -250,14 +250,19 @@ class PlayScreen(SessionScreen):
         """Bring signs that may begin an answer to the line, wherever the focus is."""
         box = self.query_one(QuestionBox)
         character = event.character
+        if event.key != "enter":
+            box.hand.moved()
         if event.is_printable and character and box.too_late(character):
             event.stop()
         elif event.is_printable and character and not box.line.has_focus and self._is_for_line(character):
             event.stop()
             box.line.begin(character)
+        elif event.is_printable and character and not self._is_command(event.key):
+            event.stop()
+            box.stray(character)
         elif event.key == "enter" and not box.line.has_focus:
             event.stop()
-            box.enter()
+            box.enter_pressed()
         elif not box.line.has_focus and box.line.rub(event.key):
             event.stop()
 
@@ -267,6 +272,10 @@ class PlayScreen(SessionScreen):
         box = self.query_one(QuestionBox)
         return character not in commands and (bool(box.line.value) or box.wants(character))
 
+    def _is_command(self, key: str) -> bool:
+        """Tell whether a key does something here; who watches answers nothing, so every key is one."""
+        return self.watching or key in self.active_bindings
+
     @on(QuestionBox.Given)
     def _given(self, event: QuestionBox.Given) -> None:
         event.stop()
@@ -274,6 +283,7 @@ class PlayScreen(SessionScreen):
         question = self.session.open
         if question is None or question.key != event.question.key:
             self.say_too_late()
+            box.line.go_on()
             return
         try:
             seen = self.tower.event_by_hand(question, event.raw)
@@ -293,6 +303,11 @@ class PlayScreen(SessionScreen):
     def _too_late(self, event: QuestionBox.TooLate) -> None:
         event.stop()
         self.say_too_late()
+
+    @on(QuestionBox.ByHabit)
+    def _by_habit(self, event: QuestionBox.ByHabit) -> None:
+        event.stop()
+        self.say(Text("The key had answered already: this Enter belonged to it, and was not taken."))
 
     @on(TypedLine.Left)
     def _left(self, event: TypedLine.Left) -> None:

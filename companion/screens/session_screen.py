@@ -19,6 +19,7 @@ from companion.language import in_words, say
 from companion.screens.answer import AnswerScreen
 from companion.screens.aside_page import aside_page
 from companion.screens.commands import TOWER_ACTIONS, Command
+from companion.screens.draw_again import DrawAgainScreen
 from companion.screens.last_turn import last_turn
 from companion.screens.log_list import log_items
 from companion.screens.otherwise import otherwise_items
@@ -356,9 +357,7 @@ class SessionScreen(CompanionScreen[None]):
             self.say(Text("This question is not part of the game as it stands."))
             return True
         if isinstance(question, Shuffle):
-            changes = Text("A new order is drawn; what followed from the old one changes.")
-            words = page(question.text, "", changes)
-            wanted = await self.read(ReadScreen(Text("Draw again?"), words, deed=Text("draw again")))
+            wanted = await self.read(DrawAgainScreen(question))
             if wanted:
                 self.act(lambda: self.session.draw_again(key))
             return wanted

@@ -19,6 +19,8 @@ from companion.screens.wording import unwrapped
 
 _BETWEEN: Final = " ,"
 _OF_SUMS: Final = "+-−"
+_MINUS: Final = "-−"
+_BLANK: Final = " "
 _NONE: Final = Text("none")
 """What may be typed for an empty row of digits."""
 
@@ -128,15 +130,25 @@ def _merged(form: Form[Any], typed: str, tapped: Mapping[str, Raw]) -> Raw | Ref
 
 
 def pressed(question: Question[Any], typed: str) -> Place | None:
-    """Return the place that the keys typed so far pick beyond doubt, needing no Enter."""
+    """Return the place that the keys typed so far pick beyond doubt, needing no Enter.
+
+    After a blank a name is typed, whatever keys its letters are.
+    """
     inner = unwrapped(question)
-    if not isinstance(inner, Choice | Number):
+    if not isinstance(inner, Choice | Number) or typed.startswith(_BLANK):
         return None
     word = typed.strip().casefold()
     places = inner.places()
     exact = [place for place in places if place.key.casefold() == word]
     longer = [place for place in places if place.key.casefold().startswith(word) and place not in exact]
     return exact[0] if word and len(exact) == 1 and not longer else None
+
+
+def by_one_key(question: Question[Any]) -> bool:
+    """Tell whether every answer that a question offers is picked by its key alone, needing no Enter."""
+    inner = unwrapped(question)
+    places = inner.places() if isinstance(inner, Choice | Number) else ()
+    return bool(places) and all(pressed(inner, place.key) == place for place in places)
 
 
 def place_raw(question: Question[Any], place: Place) -> Raw:
@@ -147,14 +159,20 @@ def place_raw(question: Question[Any], place: Place) -> Raw:
 def begins_answer(question: Question[Any], character: str) -> bool:
     """Tell whether a typed sign may begin an answer, so that it is no command here.
 
-    Words may begin with any letter; elsewhere only keys, digits and signs of numbers begin an answer.
+    Words may begin with any letter; elsewhere keys, digits and signs of numbers begin an answer. A minus
+    does wherever a digit does, so that -3 is refused and not taken for 3. A blank begins the name of an
+    option, whose letters may be commands.
     """
     inner = unwrapped(question)
     if isinstance(inner, Words):
         return True
     if isinstance(inner, Form):
         return bool(inner.fields) and begins_answer(inner.fields[0].question, character)
-    if character.isdigit():
+    if character.isdigit() or character in _MINUS:
+        return True
+    if isinstance(inner, Number) and character in _OF_SUMS:
+        return True
+    if isinstance(inner, Choice) and character == _BLANK:
         return True
     return any(place.key.casefold().startswith(character.casefold()) for place in inner.places() if place.key)
 
@@ -182,8 +200,11 @@ def goes_on(question: Question[Any], character: str) -> bool:
     return any(sign in word.casefold() for word in words)
 
 
-def how_to_type(question: Question[Any]) -> Text:
-    """Return in a few words how the line is typed; what can be picked stands above it."""
+def how_to_type(question: Question[Any], *, apart: bool = False) -> Text:
+    """Return in a few words how the line is typed; what can be picked stands above it.
+
+    Where a question is put ``apart``, no letter is a command.
+    """
     inner = unwrapped(question)
     if isinstance(inner, Form):
         return Text("in this order, then Enter")
@@ -195,7 +216,7 @@ def how_to_type(question: Question[Any]) -> Text:
     if isinstance(inner, Several):
         return Text("their keys, then Enter")
     if isinstance(inner, Choice):
-        return Text("a key, or how a name begins")
+        return Text("a key, or how a name begins") if apart else Text("a key, or blank and a name")
     return question.hint()
 
 

@@ -151,6 +151,8 @@ async def test_chance_draws_again_only_after_a_word(shelf: Shelf) -> None:
         await table.press("enter")
         assert "Draw again?" in table.flowing()
         await table.press("enter")
+        assert _deck(table) == before
+        await table.press("d")
         assert isinstance(table.session.line.latest(), DrawAgain)
         assert _deck(table) != before
 

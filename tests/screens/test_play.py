@@ -11,6 +11,7 @@ from companion.engine.entry import Answer
 from companion.screens.play import PlayScreen
 from companion.screens.session_screen import FOLLOW_EVERY
 from companion.screens.shelf import Shelf
+from companion.screens.widgets.late_hand import OUT_OF_HABIT
 from companion.screens.widgets.whose import Whose
 from tests.patience import StoppedClock
 from tests.screens.answers import at_step, usual
@@ -186,7 +187,7 @@ async def test_a_moment_after_a_key_enter_alone_takes_what_is_offered(shelf: She
     async with at_the_table(shelf, opened) as table:
         table.box.hand.clock = clock = StoppedClock()
         await table.press("2")
-        clock.seconds += 1.0
+        clock.seconds += OUT_OF_HABIT
         await table.press("enter")
         assert _last_answer(table.session).key != "setup/rounds"
 

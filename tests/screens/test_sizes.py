@@ -63,7 +63,7 @@ async def test_a_question_larger_than_the_window_scrolls_above_its_line(
 def _the_question_is_there(table: Table) -> None:
     assert table.session.open is not None
     assert str(table.session.open.text) in table.flowing("#question")
-    assert "⏎ Enter" in table.flowing("#question")
+    assert "▸" in table.flowing("#question")
     assert "stand-in" in table.flowing()
     assert "undo" in table.flowing()
     _nothing_is_cut_off(table)

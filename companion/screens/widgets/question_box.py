@@ -19,8 +19,12 @@ from companion.engine.text import Text
 from companion.screens.typed import (
     Filled,
     Filling,
+    begins_answer,
+    by_one_key,
     counted,
+    goes_on,
     how_often,
+    how_to_type,
     meant,
     place_raw,
     pressed,
@@ -74,8 +78,19 @@ class QuestionBox(Vertical):
     class TooLate(Message):
         """What was pressed or tapped was meant for the question before, and is not taken."""
 
-    def __init__(self, *, hand: LateHand | None = None, id: str | None = None) -> None:  # noqa: A002  # Textual's own name
+    class ByHabit(Message):
+        """Enter was not taken: it belonged to a key that had answered by itself."""
+
+    def __init__(
+        self,
+        *,
+        hand: LateHand | None = None,
+        apart: bool = False,
+        id: str | None = None,  # noqa: A002  # Textual's own name
+    ) -> None:
+        """Take whose hands these are; a question ``apart`` has no commands beside it, and waits for Enter."""
         super().__init__(id=id)
+        self.apart = apart
         self.hand = hand or LateHand()
         self.question: Question[Any] | None = None
         self.offered: Raw = None
@@ -135,10 +150,10 @@ class QuestionBox(Vertical):
         self.question, self.offered, self.laid_out = question, offered, False
         self.taps, self._active, self._asked_once = FieldTaps(), "", False
         self.border_title = None
-        self.line.listen_for(question, lambda: self.refused, self.too_late)
+        self._listen_for(question)
         with self.prevent(Input.Changed):
             self.line.value = ""
-        self.line.placeholder = typing_words(question)
+        self.line.placeholder = typing_words(question, apart=self.apart)
         self.query_one("#asked", Static).update(asked_words(question))
         self.answers.begin_anew()
         offer = self.query_one("#offer", Static)
@@ -147,12 +162,28 @@ class QuestionBox(Vertical):
         self.refuse(None)
         self.call_later(self._lay_out)
 
+    def _listen_for(self, question: Question[Any]) -> None:
+        line = self.line
+        line.listen_for(question, lambda: self.refused, self.too_late)
+        line.moved, line.escape_leaves = self.hand.moved, self.apart
+        line.answers = lambda typed: not self.apart and pressed(question, typed) is not None
+        if self.apart:
+            line.begins = lambda character: begins_answer(question, character) or goes_on(question, character)
+
     def _keep_offer_true(self) -> None:
-        """Hide what Enter alone would give once an answer is begun; its room stays, so that nothing moves."""
-        self.query_one("#offer", Static).visible = not (self.line.value or self.taps.values)
+        """Hide what Enter alone would give once an answer is begun; its room stays, so that nothing moves.
+
+        The same holds for Enter to tap, where one key answers: who has keys needs no Enter then.
+        """
+        begun = bool(self.line.value.strip() or self.taps.values)
+        self.query_one("#offer", Static).visible = not begun
+        keys_alone = self.question is not None and by_one_key(self.question) and not self.apart
+        self.query_one("#typing .enter", Chip).visible = begun or not keys_alone or self.app.is_web
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Say why an answer was not taken, or nothing."""
+        if refusal is not None:
+            self.line.go_on()
         refused = self.query_one("#refusal", Static)
         came_or_went = self.laid_out and refused.display != (refusal is not None)
         refused.update(refused_words(refusal))
@@ -185,6 +216,14 @@ class QuestionBox(Vertical):
         if late:
             self.post_message(self.TooLate())
         return late
+
+    def stray(self, character: str) -> None:
+        """Say that a sign is no part of an answer; an Enter that comes with it takes no offer."""
+        if self.question is None:
+            return
+        self.hand.strayed()
+        how = how_to_type(self.question, apart=self.apart)
+        self.refuse(Refusal(Text("“{sign}” is no part of an answer here: {how}.", sign=character, how=how)))
 
     # Options, fields, pad
 
@@ -314,11 +353,12 @@ class QuestionBox(Vertical):
         if event.value and self.too_late():
             with self.prevent(Input.Changed):
                 self.line.value = ""
+            self.line.go_on()
             return
         self.refuse(None)
         self._keep_offer_true()
         place = pressed(self.question, event.value)
-        if place is not None:
+        if place is not None and not self.apart:
             self.hand.picked()
             self._give(place_raw(self.question, place))
             return
@@ -331,14 +371,23 @@ class QuestionBox(Vertical):
     @on(Input.Submitted, "#line")
     def _entered(self, event: Input.Submitted) -> None:
         event.stop()
-        # A key has just answered: Enter out of habit must not take what the next question offers.
-        by_habit = self.hand.enters_by_habit()
-        if event.value or self.taps.values or not by_habit:
+        self.enter_pressed()
+
+    def enter_pressed(self) -> None:
+        """Give the answer, unless Enter was pressed out of habit: it must not take what is offered next."""
+        bare = not self.line.value and not self.taps.values
+        by_habit, after_a_stray = self.hand.enters_by_habit(), self.hand.enters_after_a_stray()
+        if bare and (by_habit or after_a_stray):
+            if by_habit:
+                self.post_message(self.ByHabit())
+            self.line.go_on()
+        else:
             self.enter()
 
     def enter(self) -> None:
         """Give what the line, the tapped fields or the offer say."""
         if self.question is None or self.too_late():
+            self.line.go_on()
             return
         form = self._form
         if form is not None and (self._shows_more_first(form) or self._asks_once_more(form)):
@@ -356,6 +405,7 @@ class QuestionBox(Vertical):
         chip, line = event.chip, self.line
         if self.too_late():
             return
+        self.hand.moved()
         if chip.act == "enter":
             self.enter()
         elif chip.act == "field":
@@ -371,6 +421,7 @@ class QuestionBox(Vertical):
         event.stop()
         if self.too_late():
             return
+        self.hand.moved()
         form = self._form
         active = self._active_field(form) if form is not None and not self.line.value else None
         if active is None:

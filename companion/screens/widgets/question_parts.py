@@ -87,9 +87,9 @@ def asked_words(question: Question[Any]) -> Content:
     return lines(asked, written(yours, "$keycap"))
 
 
-def typing_words(question: Question[Any]) -> str:
-    """Return in a few words how the line is typed."""
-    return in_words(how_to_type(question))
+def typing_words(question: Question[Any], *, apart: bool) -> str:
+    """Return in a few words how the line is typed, in the game or ``apart`` from it."""
+    return in_words(how_to_type(question, apart=apart))
 
 
 def refused_words(refusal: Refusal | None) -> Content:

@@ -8,14 +8,21 @@ from typing import Any, ClassVar
 from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.message import Message
+from textual.timer import Timer
 from textual.widgets import Input
 
 from companion.engine.question import Question
 from companion.screens.typed import begins_answer, goes_on
 
+_AT_MOST = 1.0
+"""Seconds that keys wait at most until the answer before them is worked in."""
+
 
 class TypedLine(Input):
-    """An input that hands on the keys that cannot begin an answer, so that commands need no other focus."""
+    """An input that hands on the keys that cannot begin an answer, so that commands need no other focus.
+
+    Keys that come with or right after an answer wait until it is worked in: they are for what is asked next.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "leave", "Commands", id="line.leave", show=False),
@@ -33,6 +40,14 @@ class TypedLine(Input):
         """Whether a sign may be added to what stands in the line."""
         self._began: Callable[[str], bool] = lambda character: False
         self._too_late: Callable[[str], bool] = lambda character: False
+        self.answers: Callable[[str], bool] = lambda typed: False
+        """Whether what is typed answers without Enter."""
+        self.moved: Callable[[], None] = lambda: None
+        """Called for every key but Enter."""
+        self.escape_leaves = False
+        """Whether Escape leaves a line that is not empty, too."""
+        self._waiting: list[Key] | None = None
+        self._waits_until: Timer | None = None
 
     def listen_for(
         self, question: Question[Any], refused: Callable[[], bool], too_late: Callable[[str], bool]
@@ -44,6 +59,22 @@ class TypedLine(Input):
         self._began, self._too_late = (lambda character: True) if self.value else self.begins, too_late
         self.begins = lambda character: begins_answer(question, character)
         self.goes_on = lambda character: not refused() or goes_on(question, character)
+        self.go_on()
+
+    def _wait(self) -> None:
+        """Let the keys that come now wait until the answer is worked in."""
+        if self._waiting is None:
+            self._waiting = []
+            self._waits_until = self.set_timer(_AT_MOST, self.go_on)
+
+    def go_on(self) -> None:
+        """Take the keys that waited, as if they were pressed now."""
+        waited, self._waiting = self._waiting or [], None
+        if self._waits_until is not None:
+            self._waits_until.stop()
+            self._waits_until = None
+        for event in waited:
+            self.app.post_message(Key(event.key, event.character))
 
     def _passes(self, character: str | None) -> bool:
         if character is None:
@@ -64,15 +95,36 @@ class TypedLine(Input):
             event.stop()
             event.prevent_default()
             return
+        if self._waiting is not None and (event.is_printable or event.key in ("enter", "backspace")):
+            event.stop()
+            event.prevent_default()
+            self._waiting.append(event)
+            return
+        if event.key == "enter":  # at once: a binding is run when the keys after it are in the line already
+            event.stop()
+            event.prevent_default()
+            await self.action_submit()
+            return
+        self.moved()
         if event.is_printable and self._passes(event.character):
             event.prevent_default()
             return
         await super()._on_key(event)
+        if event.is_printable and self.answers(self.value):
+            self._wait()
+
+    async def action_submit(self) -> None:
+        """Say that the line is finished; keys after it wait."""
+        self._wait()
+        await super().action_submit()
 
     def begin(self, character: str) -> None:
         """Put a sign that was pressed elsewhere at the cursor, in place of what is selected."""
         self.focus()
+        self.moved()
         self.replace(character, *self.selection)
+        if self.answers(self.value):
+            self._wait()
 
     def rub(self, key: str) -> bool:
         """Clear the line, or its last sign, by a key pressed elsewhere; tells whether it did."""
@@ -89,8 +141,8 @@ class TypedLine(Input):
         self.value = ""
 
     def action_leave(self) -> None:
-        """Empty the line; an empty one is left."""
-        if self.value:
+        """Empty the line; an empty one is left, or any where Escape leaves."""
+        if self.value and not self.escape_leaves:
             self.value = ""
         else:
             self.post_message(self.Left())
