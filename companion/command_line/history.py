@@ -106,11 +106,12 @@ def duplicate(game_id: int) -> None:
 
 @click.command(cls=SpokenCommand)
 @click.argument("file", type=FilePath(), required=False)
-def backup(file: Path | None) -> None:
+@click.option("--replace", is_flag=True, help="Replace a backup of this name.")
+def backup(file: Path | None, replace: bool) -> None:
     """Write saved games and calibrations into one FILE, while others may play on."""
     from companion.commands.backup import back_up
 
-    back_up(file)
+    back_up(file, replace=replace)
 
 
 @click.command(cls=SpokenCommand)

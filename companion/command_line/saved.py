@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from companion.command_line.speaking import FilePath, SpokenCommand
+from companion.command_line.speaking import FilePath, ReadFile, SpokenCommand
 from companion.exit_codes import Exit, said
 from companion.store.faults import ImportRefusedError
 
@@ -51,7 +51,7 @@ def export_games(
 
 
 @click.command("import", cls=SpokenCommand)
-@click.argument("file", type=click.File("rb"))
+@click.argument("file", type=ReadFile())
 def import_games(file: Any) -> None:  # noqa: ANN401  # a binary stream
     """Take in saved games from an exported FILE (- reads stdin); one that is here already comes in once."""
     from companion.commands.transfer import take_in

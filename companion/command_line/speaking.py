@@ -8,11 +8,12 @@ from copy import copy
 from inspect import cleandoc
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import IO, Any, Final, TypeVar
 
 import click
 
-from companion.language import Language, catalogue_of, spoken
+from companion.engine.text import Text
+from companion.language import Language, catalogue_of, in_words, spoken
 
 C = TypeVar("C", bound=click.Command)
 
@@ -30,6 +31,16 @@ def _counted(one: str, many: str, n: int) -> str:
     return catalogue_of(spoken()).ngettext(one, many, n)
 
 
+class _SpokenName:
+    """The name of a kind of value, in the language that is spoken when it is asked for."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, one: object, kind: type | None = None) -> str:
+        return translated(self._name)
+
+
 def let_click_speak() -> None:
     """Let click find its words in our catalogue.
 
@@ -41,6 +52,8 @@ def let_click_speak() -> None:
         module = importlib.import_module(f"click.{name}")
         for looked_up in ours.keys() & vars(module).keys():
             setattr(module, looked_up, ours[looked_up])
+    # As a class attribute the name would be said in English for good; click asks for it when it refuses.
+    click.types.IntParamType.name = _SpokenName("integer")  # type: ignore[assignment]
 
 
 def language_told(words: Sequence[str]) -> str:
@@ -119,6 +132,38 @@ class FilePath(click.Path):
         """Return the path. Raises what click raises, in the spoken language."""
         self.name = translated(self._kind)
         return super().convert(value, param, ctx)
+
+
+class ReadFile(click.File):
+    """A file that is read, or stdin; one that cannot be opened is told in the spoken language."""
+
+    def __init__(self) -> None:
+        super().__init__("rb")
+
+    def convert(
+        self,
+        value: str | PathLike[str] | IO[Any],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> IO[Any]:
+        """Return the open file. Raises what click raises."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter as refusal:
+            fault = refusal.__context__
+            if not isinstance(fault, OSError):
+                raise
+            raise click.BadParameter(in_words(_why_not_read(fault, str(value))), ctx, param) from fault
+
+
+def _why_not_read(fault: OSError, path: str) -> Text:
+    if isinstance(fault, FileNotFoundError):
+        return Text("There is no file {path}.", path=path)
+    if isinstance(fault, IsADirectoryError):
+        return Text("{path} is a folder: name a file.", path=path)
+    if isinstance(fault, PermissionError):
+        return Text("{path} may not be read here.", path=path)
+    return Text("{path} cannot be read ({error}).", path=path, error=fault.strerror or str(fault))
 
 
 def _help_option(option: click.Option | None) -> click.Option | None:

@@ -8,17 +8,22 @@ from pathlib import Path
 import click
 
 from companion.commands.saved_file import the_saved_games
+from companion.engine.text import Text
 from companion.language import say
-from companion.store.backup import GAMES, backed_up
+from companion.store.backup import GAMES, AlreadyThereError, backed_up
 from companion.store.folders import folders
 from companion.store.restoring import restored
 
 
-def back_up(path: Path | None) -> None:
+def back_up(path: Path | None, *, replace: bool) -> None:
     """Write a backup and print its path; without a path, one of this moment's name in the folder one is in.
 
-    Raises StoreError.
+    A backup that has the name already stays as it is, unless it is to be replaced. Raises StoreError.
     """
+    if path is not None and path.exists() and not replace:
+        raise AlreadyThereError(
+            Text("{path} is there already: name another file, or replace it with --replace.", path=str(path))
+        )
     with the_saved_games() as database:
         target = path or Path(f"companion-backup-{database.clock():%Y-%m-%d-%H%M%S}.zip")
         manifest = backed_up(database, folders(os.environ), target)

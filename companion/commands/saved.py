@@ -10,6 +10,7 @@ import click
 
 from companion.commands.saved_file import latest, the_saved_games
 from companion.commands.telling import sheet_lines, told
+from companion.engine.aside import set_aside_in_words
 from companion.engine.entry import Result
 from companion.engine.game import ScoreSheet
 from companion.engine.replay import Run, ScriptFaultError
@@ -18,6 +19,7 @@ from companion.engine.text import Text
 from companion.language import in_words, say
 from companion.store.database import Database
 from companion.store.faults import StoreError
+from companion.store.journal import SavedJournal
 from companion.store.opening import SavedGame, replayed, saved_games
 
 
@@ -54,8 +56,8 @@ def print_log(game_id: int | None, *, why: bool) -> None:
                 click.echo(words)
         elif run.open is not None:
             click.echo(say("The game waits at: {question}", question=run.open.text), err=True)
-        for aside in run.set_aside():
-            click.echo(say("Kept, not used as the game stands: {what}", what=aside.text), err=True)
+        for aside in _aside(database, chosen, run):
+            click.echo(say("Kept, not used as the game stands: {what}", what=aside), err=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +85,9 @@ def checked(database: Database, saved: SavedGame) -> Verdict:
         run = replayed(database, saved.id)
     except (StoreError, ScriptFaultError) as fault:
         return Verdict(False, Text("cannot be replayed: {fault}", fault=_fault(fault)))
-    aside = run.set_aside()
+    aside = _aside(database, saved.id, run)
     if aside:
-        kept = Text("{n} kept and not used, first {what}", n=len(aside), what=aside[0].text)
+        kept = Text("{n} kept and not used, first: {what}", n=len(aside), what=aside[0])
         return Verdict(False, _where(run, kept))
     if saved.result is None:
         return Verdict(True, _where(run, Text("replays")))
@@ -95,6 +97,11 @@ def checked(database: Database, saved: SavedGame) -> Verdict:
     if differences:
         return Verdict(False, Text("scores otherwise today: {how}", how=reduce(_both, differences)))
     return Verdict(True, Text("scores as recorded: {points}", points=_points(saved.result)))
+
+
+def _aside(database: Database, game_id: int, run: Run) -> tuple[Text, ...]:
+    """Return what a run sets aside, in words. Raises StoreError."""
+    return set_aside_in_words(run, SavedJournal(database, game_id).read(0)) if run.set_aside() else ()
 
 
 def _differences(recorded: Result, today: ScoreSheet) -> Iterator[Text]:

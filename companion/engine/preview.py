@@ -63,7 +63,7 @@ def in_words(act: Entry, run: Run, fields: Sequence[Field]) -> Text:
     if isinstance(act, Answer | Revise):
         question = run.questions.get(act.key)
         if question is None:
-            return Text("an answer to {key}", key=act.key)
+            return Text("An answer to a question that the game does not ask now")
         said = answer_in_words(question, act.raw)
         if isinstance(act, Revise):
             return Text("Revised: {text} {said}", text=question.text, said=said)

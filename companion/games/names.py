@@ -48,6 +48,15 @@ class Name(Words):
         return player_name(str(raw))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastName(Transcribed[str]):
+    """The name that somebody at this table had in the game before, if there was one."""
+
+    def say(self, raw: Raw) -> Text:
+        """Say the name, or that there was nobody there."""
+        return Text("no name from the last game") if raw is None else self.inner.say(raw)
+
+
 def players_question(least: int, most: int, proposed: int = 2) -> Number:
     """Ask how many play, ``least`` to ``most``; so many are proposed. The key is ``setup/players``."""
     return Number(
@@ -108,8 +117,8 @@ def _next_name(names: Sequence[str], proposed: Sequence[str]) -> Name:
     return name_question(number, proposed[len(names)] if number <= len(proposed) else "", names)
 
 
-def _last_player(number: int) -> Transcribed[str]:
+def _last_player(number: int) -> LastName:
     text = Text("Player {number} of the last game", number=number)
     key = f"setup/last-player/{number}"
     inner = Name(key=key, text=text, longest=LONGEST_NAME)
-    return Transcribed(key=key, text=text, item=f"{LAST_PLAYERS}{number}", inner=inner, stoppable=False)
+    return LastName(key=key, text=text, item=f"{LAST_PLAYERS}{number}", inner=inner, stoppable=False)

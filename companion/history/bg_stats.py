@@ -13,6 +13,7 @@ from datetime import datetime, tzinfo
 from typing import Any, Final
 from uuid import UUID, uuid5
 
+from companion.games.names import player_name
 from companion.history.played import Place, Played
 from companion.history.statistics import ways_of
 from companion.language import in_words
@@ -53,7 +54,7 @@ def _player(name: str, number: int) -> dict[str, Any]:
     return {
         "uuid": str(uuid5(_NAMES, f"player/{name}")),
         "id": number,
-        "name": name,
+        "name": in_words(player_name(name)),
         "isAnonymous": False,
         "bggUsername": "",
     }

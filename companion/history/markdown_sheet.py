@@ -11,6 +11,7 @@ from companion.games.names import player_name
 from companion.history.played import Played
 from companion.history.sheets import sheet_of
 from companion.history.statistics import ways_of
+from companion.history.telling import day
 from companion.language import in_words, say
 
 _SIGNS: Final = re.compile(r"([\\`*_{}\[\]()<>#!|~&@^$])")
@@ -25,7 +26,7 @@ def markdown(played: Played, title: str) -> Iterator[str]:
     Players' words are escaped: they stay words. A game without a result says so.
     """
     yield from _lines(f"# {plainly(title)}", "")
-    began = played.began_at.astimezone().strftime("%Y-%m-%d %H:%M")
+    began = f"{day(played)} {played.began_at.astimezone():%H:%M}"
     about = [began, *(in_words(way) for way in ways_of(played))]
     if played.seconds is not None:
         about.append(say("{n} minute played", "{n} minutes played", n=played.seconds // 60))

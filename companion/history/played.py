@@ -69,7 +69,11 @@ class Played:
     @property
     def names(self) -> tuple[str, ...]:
         """Who played, as far as it is known."""
-        return self.saved.result.players if self.saved.result is not None else self.saved.players
+        return (
+            self.saved.result.players
+            if self.saved.result is not None
+            else (self.saved.players or self.people)
+        )
 
 
 def places_of(result: Result, people: tuple[str, ...] = ()) -> tuple[Place, ...]:

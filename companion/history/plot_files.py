@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from companion.games.names import player_name
 from companion.history.statistics import Moment, Source
+from companion.history.telling import day_told
 from companion.history.terminal_plots import MARKS, players_in
 from companion.language import in_words
 
@@ -33,7 +34,7 @@ def trend_svg(moments: Sequence[Moment], title: str) -> bytes:
     Each point bears its player's number as well: never by colour alone.
     """
     chart = _chart("Line", title)
-    chart.x_labels = [moment.at.astimezone().strftime("%Y-%m-%d") for moment in moments]
+    chart.x_labels = [day_told(moment.at) for moment in moments]
     for mark, name in zip(MARKS, players_in(moments), strict=False):
         points = [dict(moment.points).get(name) for moment in moments]
         chart.add(

@@ -7,8 +7,10 @@ import io
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from companion.games.names import player_name
 from companion.history.played import Played
 from companion.history.statistics import ways_of
+from companion.language import in_words
 from companion.store.clock import stamp
 
 COLUMNS: Final = (
@@ -38,7 +40,8 @@ def table(played: Iterable[Played], *, bom: bool = False) -> Iterator[str]:
     """Yield the table of all games with a result of their own, line by line, each with CR LF.
 
     Moments are UTC. Words that a spreadsheet would take for a formula get an apostrophe in front; numbers
-    stay numbers. ``bom`` puts the mark in front that Excel needs.
+    stay numbers. Names that the program gave are in the spoken language, as in a Markdown sheet. ``bom``
+    puts the mark in front that Excel needs.
     """
     yield (BOM if bom else "") + _line(COLUMNS)
     for one in played:
@@ -53,7 +56,7 @@ def table(played: Iterable[Played], *, bom: bool = False) -> Iterator[str]:
                     stamp(one.ended_at),
                     "" if one.seconds is None else one.seconds // 60,
                     "; ".join(map(str, ways_of(one))),
-                    place.name,
+                    in_words(player_name(place.name)),
                     "yes" if place.person else "no",
                     place.points,
                     place.place,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
 
 from rich.cells import cell_len, set_cell_size
 
@@ -13,20 +14,30 @@ from companion.language import in_words, say
 
 _NAME = 20
 """Columns that a name or a way to play gets at most in a table of figures."""
+_NOTE = 60
+"""Columns that a note gets in a list, unless told otherwise."""
 _SHORTEST = 12
 """Columns below which names are not cut, but stand in a line of their own."""
 
 
 def day(played: Played) -> str:
     """Return the day on which a game began, by this computer's clock."""
-    return played.began_at.astimezone().strftime("%Y-%m-%d")
+    return day_told(played.began_at)
+
+
+def day_told(moment: datetime) -> str:
+    """Return the day of a moment, by this computer's clock, as it is written in the spoken language."""
+    here = moment.astimezone()
+    return say("{year}-{month}-{day}", year=f"{here:%Y}", month=f"{here:%m}", day=f"{here:%d}")
 
 
 def time_played(seconds: int | None) -> str:
-    """Return a play time as hours and minutes; a dash for a scorepad, which has none."""
+    """Return a play time as hours, if any, and minutes; a dash for a scorepad, which has none."""
     if seconds is None:
         return "–"
     hours, minutes = divmod(seconds // 60, 60)
+    if not hours:
+        return say("{minutes} min", minutes=minutes)
     return say("{hours} h {minutes} min", hours=hours, minutes=f"{minutes:02}")
 
 
@@ -41,9 +52,13 @@ def _place(place: Place) -> str:
     return f"{place.place}. {in_words(player_name(place.name))} {place.points}"
 
 
-def first_line(note: str) -> str:
-    """Return what a list shows of a note."""
-    return note.splitlines()[0] if note else ""
+def first_line(note: str, columns: int = _NOTE) -> str:
+    """Return what a list shows of a note in one line of so many columns at most."""
+    lines = note.splitlines()
+    line = " ".join(lines[0].split()) if lines else ""
+    if cell_len(line) <= columns:
+        return line
+    return f"{set_cell_size(line, max(1, columns - 1)).rstrip()}…"
 
 
 def figures_told(figures: GameFigures, title: str, columns: int) -> Iterator[str]:
@@ -54,10 +69,7 @@ def figures_told(figures: GameFigures, title: str, columns: int) -> Iterator[str
         yield ""
         yield from _table(
             say("player"),
-            [
-                (player.name if player.person else f"({player.name})", player.tally)
-                for player in figures.players
-            ],
+            [(_named(player), player.tally) for player in figures.players],
             columns,
         )
     if figures.ways:

@@ -10,6 +10,7 @@ from rich.cells import cell_len, set_cell_size
 
 from companion.games.names import player_name
 from companion.history.statistics import Moment, Source
+from companion.history.telling import day_told
 from companion.language import in_words, say
 
 MARKS: Final = "123456789"
@@ -123,7 +124,7 @@ def _axis(scale: Scale, row: int, gutter: int) -> str:
 
 def _dates(shown: Sequence[Moment], gutter: int, width: int) -> str:
     """Return the first and the last day below the plot; one alone where they are the same or do not fit."""
-    first, last = (moment.at.astimezone().strftime("%Y-%m-%d") for moment in (shown[0], shown[-1]))
+    first, last = (day_told(moment.at) for moment in (shown[0], shown[-1]))
     blank = " " * gutter
     if first == last:
         return f"{blank}{first}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import tzinfo
 from pathlib import PurePath
 from typing import TYPE_CHECKING, ClassVar
@@ -15,7 +15,7 @@ from textual.command import CommandPalette
 from textual.driver import Driver
 from textual.events import DescendantFocus
 from textual.filter import LineFilter
-from textual.notifications import Notification
+from textual.notifications import Notification, Notify
 from textual.screen import Screen
 from textual.widgets import Input
 
@@ -30,7 +30,7 @@ from companion.screens.other_language import other_language
 from companion.screens.own_keys import OwnKeys
 from companion.screens.shelf import Opened, Shelf
 from companion.screens.signals import leave_in_good_order
-from companion.screens.themes import DARK, HIGH_CONTRAST, THEMES, theme_after
+from companion.screens.themes import DARK, HIGH_CONTRAST, THEMES, THEMES_TOLD, theme_after
 from companion.screens.widgets.late_hand import LateHand
 from companion.screens.wording import bound_words
 from companion.store.faults import StoreError
@@ -252,8 +252,10 @@ class CompanionApp(App[int]):
     # The rest
 
     def action_other_theme(self) -> None:
-        """Go on to the next theme of the row, and keep it."""
+        """Go on to the next theme of the row, say which one that is, and keep it."""
         self.theme = theme_after(self.theme)
+        self._take_away({in_words(words) for words in THEMES_TOLD.values()})
+        self.notify(in_words(THEMES_TOLD[self.theme]), timeout=_NOTICE_SECONDS, markup=False)
         if self.watching:
             return
         try:
@@ -317,6 +319,14 @@ class CompanionApp(App[int]):
         for room in self.screen.query("ToastHolder"):
             if room.id is not None and room.id.endswith(notice.identity):
                 room.remove()
+
+    def on_notify(self, event: Notify) -> None:
+        """Let a notice take the place of one that says the same: pressed thrice, said once."""
+        self._take_away({event.notification.message})
+
+    def _take_away(self, said: Collection[str]) -> None:
+        for notice in [one for one in self._notifications if one.message in said]:
+            self._take_off(notice)
 
     def _say(self, fault: Exception) -> None:
         self.notify(in_words(fault), severity="warning", timeout=12, markup=False)

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from companion.engine.game import ScoreSheet
 from companion.engine.session import Session
 from companion.engine.text import Text
+from companion.games.names import player_name
 from companion.language import in_words, say
 from companion.screens.big_words import BigWords, big_told
 from companion.screens.screen import CompanionScreen
@@ -22,6 +24,11 @@ if TYPE_CHECKING:
 
 LOOK_EVERY: Final = 1.0
 """Seconds between two looks at how the game stands."""
+
+
+def _points(sheet: ScoreSheet) -> tuple[tuple[str, int], ...]:
+    names = (in_words(player_name(name)) for name in sheet.players)
+    return tuple(zip(names, sheet.totals, strict=True))
 
 
 class BigScreen(CompanionScreen[None]):
@@ -98,7 +105,7 @@ class BigScreen(CompanionScreen[None]):
             whose=in_words(game.seat_name(table, question.to)) if question is not None else say("The end"),
             standing=in_words(game.standing(table)) if table is not None else "",
             thing=in_words(things[min(self._at, len(things) - 1)]) if things else "",
-            points=tuple(zip(sheet.players, sheet.totals, strict=True)) if sheet is not None else (),
+            points=_points(sheet) if sheet is not None else (),
         )
 
     def action_next(self, step: int) -> None:

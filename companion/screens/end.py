@@ -77,7 +77,7 @@ class EndScreen(SessionScreen):
         recorded = self.session.result is not None
         self.query_one(CommandBar).show(self.bar_commands())
         state = (
-            written(Text("✓ The result is recorded."), "$good")
+            written(Text("✓ The result is recorded. {key}: home", key=self._home()), "$good")
             if recorded
             else written(Text("Enter records this result."))
         )
@@ -135,4 +135,11 @@ class EndScreen(SessionScreen):
         if self.companion.hand.late:
             self.say_too_late()
             return
+        if self.session.result is not None:
+            self.say(Text("The result is recorded already. {key}: home", key=self._home()))
+            return
         self.act(self.session.record_result)
+
+    def _home(self) -> str:
+        """Return the cap of the key that goes home."""
+        return self.companion.own_keys.cap("game.home", "q")

@@ -24,6 +24,8 @@ from companion.store.deletion import days_left
 from companion.store.faults import StoreError
 
 _OPEN = Text("open it")
+_NOTE_FRAME = 14
+"""Columns beside the words of a note: frame, digit, indent, quotes, scroll bar."""
 _NOTHING = Text("No game fits. Games appear here as soon as something is answered in them.")
 
 
@@ -152,7 +154,8 @@ class HistoryScreen(PickScreen[int]):
             Content(f"    {result_told(one)}"),
         ]
         if one.note:
-            told.append(written(plain(f"    “{first_line(one.note)}”"), "$dim"))
+            room = max(_NOTE_FRAME, self.app.size.width - _NOTE_FRAME)
+            told.append(written(plain(f"    “{first_line(one.note, room)}”"), "$dim"))
         return lines(*told)
 
 

@@ -43,7 +43,7 @@ class NoteScreen(CompanionScreen[str | None]):
                 written(say("Note on {game}", game=self._title_words), "bold"), classes="title", markup=False
             )
             yield TextArea(self._note, id="note", soft_wrap=True, show_line_numbers=False)
-            yield CommandBar((("Esc", say("keep"), "keep"), ("ctrl+g", say("as it was"), "leave")))
+            yield CommandBar((("Esc", say("keep"), "keep"), (say("ctrl+g"), say("as it was"), "leave")))
 
     def on_mount(self) -> None:
         """Stand at the end of what is there."""

@@ -15,7 +15,13 @@ from companion.language import in_words, say
 from companion.screens.other_language import other_language
 from companion.screens.pick import Item, PickScreen
 from companion.screens.shelf import Shelf, since
-from companion.screens.when_needed import choose_and_calibrate, history_screen, names_told, tower_screen
+from companion.screens.when_needed import (
+    choose_and_calibrate,
+    history_screen,
+    home_help,
+    names_told,
+    tower_screen,
+)
 from companion.screens.wording import STAND_IN, styled, written
 from companion.store.faults import StoreError
 from companion.store.games import SavedGame
@@ -56,6 +62,7 @@ class HomeScreen(PickScreen[Wish]):
         Binding("c", "calibrate", "Calibrate what reads the tower", id="home.calibrate"),
         Binding("h", "history", "History", id="home.history"),
         Binding("l", "app.other_language", "Other language", id="home.language"),
+        Binding("question_mark,m", "help", "Help", id="home.help"),
     ]
 
     def __init__(self, shelf: Shelf) -> None:
@@ -83,8 +90,9 @@ class HomeScreen(PickScreen[Wish]):
             ("j", say("cube tower"), "tower"),
             ("h", say("history"), "history"),
             ("c", say("calibrate"), "calibrate"),
-            ("i", say("dark or light"), "app.other_theme"),
+            ("i", say("theme"), "app.other_theme"),
             ("l", other_language().own_name, "app.other_language"),
+            ("?", say("help"), "help"),
             ("q", say("quit"), "back"),
         )
 
@@ -94,6 +102,10 @@ class HomeScreen(PickScreen[Wish]):
             self.companion.resume(value.game_id)
         else:
             self.companion.begin(value.game, value.mode, stand_in=value.stand_in)
+
+    def action_help(self) -> None:
+        """Show the keys and where the guides are."""
+        self.app.push_screen(home_help(self.companion.shelf.games.values()))
 
     def action_stay(self) -> None:
         """Do nothing: one Escape too many on the way out of a game must not end the program."""
@@ -143,7 +155,8 @@ def _saved_item(shelf: Shelf, saved: SavedGame) -> Item[Wish]:
         else Text("{game}: {standing}", game=game.title, standing=standing)
     )
     told = [styled(line, game="bold")]
-    about = [", ".join(map(in_words, names_told(saved.players)))] if saved.players else []
+    names = shelf.players(saved)
+    about = [", ".join(map(in_words, names_told(names)))] if names else []
     about.append(in_words(since(saved.last_at, shelf.database.clock())))
     about += [in_words(STAND_IN)] if saved.stand_in else []
     told.append(written(f"    {' · '.join(about)}", "$dim"))

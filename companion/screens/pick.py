@@ -18,6 +18,7 @@ from companion.engine.text import Text
 from companion.language import in_words, say
 from companion.screens.screen import CompanionScreen
 from companion.screens.widgets.command_bar import CommandBar
+from companion.screens.widgets.more_list import MoreList
 from companion.screens.widgets.more_scroll import BY_PAGE, MoreScroll
 from companion.screens.wording import written
 
@@ -90,7 +91,7 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
             if self._words is not None:
                 with MoreScroll(classes="words", can_focus=False):
                     yield Static(self._words, markup=False)
-            yield OptionList(*self._options(), markup=False, id="list")
+            yield MoreList(*self._options(), markup=False, id="list")
             yield CommandBar(self.bar())
 
     def bar(self) -> tuple[tuple[str, str, str], ...]:

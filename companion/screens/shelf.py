@@ -19,6 +19,7 @@ from companion.store.opening import (
     new_game,
     note_players,
     open_session,
+    people_so_far,
     replayed,
     saved_game,
     saved_games,
@@ -73,6 +74,13 @@ class Shelf:
         if run.finished:
             return Text("at its end, not recorded yet")
         return self.games[saved.game].standing(run.table)
+
+    def players(self, saved: SavedGame) -> tuple[str, ...]:
+        """Return who plays a saved game: of one that was never left, who was named so far.
+
+        Raises StoreError.
+        """
+        return saved.players or people_so_far(self.database, saved.id)
 
     def open(self, game_id: int) -> Opened:
         """Open a saved game. Raises StoreError, and CannotOpenError where its script cannot start."""

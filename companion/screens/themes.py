@@ -6,6 +6,8 @@ from typing import Final
 
 from textual.theme import Theme
 
+from companion.engine.text import Text
+
 DARK: Final = "companion-dark"
 LIGHT: Final = "companion-light"
 HIGH_CONTRAST: Final = "companion-high-contrast"
@@ -75,6 +77,14 @@ PAIRS: Final[tuple[tuple[str, str], ...]] = (
 
 CONTRAST: Final = {DARK: 4.5, LIGHT: 4.5, HIGH_CONTRAST: 7.0}
 """The contrast of every pair of a theme: WCAG 2.2, levels AA and AAA."""
+
+
+THEMES_TOLD: Final = {
+    DARK: Text("Theme: dark"),
+    LIGHT: Text("Theme: light"),
+    HIGH_CONTRAST: Text("Theme: high contrast"),
+}
+"""What is said when a theme is chosen."""
 
 
 def _theme(name: str, colours: dict[str, str], *, dark: bool) -> Theme:

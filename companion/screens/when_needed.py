@@ -27,12 +27,14 @@ if TYPE_CHECKING:
     from calibration.counts import Counts
     from calibration.palette import Keshi
     from companion.desk import Bulletin, ReaderDesk
+    from companion.engine.game import Game
     from companion.engine.session import Session
     from companion.engine.text import Text
     from companion.screens.app import CompanionApp
     from companion.screens.big import BigScreen
     from companion.screens.history import HistoryScreen
     from companion.screens.own_keys import OwnKeys
+    from companion.screens.pick import ReadScreen
     from companion.screens.play import PlayScreen
     from companion.screens.session_screen import SessionScreen
     from companion.screens.shelf import Shelf
@@ -175,6 +177,13 @@ def tower_screen(play: PlayScreen | None = None) -> TowerScreen:
     from companion.screens.tower import TowerScreen
 
     return TowerScreen(play)
+
+
+def home_help(games: Iterable[Game]) -> ReadScreen:
+    """Return the page that says at home what the keys do and where the guides are."""
+    from companion.screens.home_help import help_page
+
+    return help_page(games)
 
 
 def history_screen(shelf: Shelf) -> HistoryScreen:

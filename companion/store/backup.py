@@ -34,6 +34,10 @@ class NotABackupError(StoreError):
     """A file that is no backup of this program, a damaged one, or one of a newer program."""
 
 
+class AlreadyThereError(StoreError):
+    """A file of the name that a backup is to get is there already."""
+
+
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """What a backup says of itself: the format of its saved games, when it was made, its files' digests."""

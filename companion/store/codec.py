@@ -181,9 +181,9 @@ class Codec:
         except (msgspec.DecodeError, UnicodeError) as error:
             raise UnreadableEntryError(
                 Text(
-                    "An entry of the kind “{kind}” cannot be read: {error}. Nothing was changed.",
+                    "An entry of the kind “{kind}” is not written as the program writes it. "
+                    "Nothing was changed.",
                     kind=written.kind,
-                    error=str(error),
                 )
             ) from error
         values = {name: getattr(found, name) for name in shape.__struct_fields__}
@@ -219,7 +219,7 @@ def read_value(text: str | bytes) -> Raw:
     try:
         value: Raw = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise UnreadableEntryError(Text("This is no plain value: {error}.", error=str(error))) from error
+        raise UnreadableEntryError(Text("This is not written as the program writes it.")) from error
     _check_plain(value, _A_VALUE)
     return value
 

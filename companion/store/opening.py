@@ -15,7 +15,7 @@ from companion.store import games as listed
 from companion.store.clock import Clock, wall_clock
 from companion.store.database import Database, open_database
 from companion.store.deletion import refuse_deleted, remove_overdue
-from companion.store.faults import DamagedFileError, UnknownGameError
+from companion.store.faults import DamagedFileError, UnknownGameError, UnreadableEntryError
 from companion.store.folders import folders
 from companion.store.games import SavedGame, name_players, new_game, saved_game
 from companion.store.settings import Settings
@@ -34,6 +34,7 @@ __all__ = [
     "note_players",
     "open_saved_games",
     "open_session",
+    "people_so_far",
     "replayed",
     "saved_game",
     "saved_games",
@@ -138,6 +139,23 @@ def note_players(database: Database, game_id: int, session: Session) -> None:
         settings = Settings(database)
         settings.remember_players(session.game.name, said.people or sheet.players)
         settings.remember_options(session.game.name, session.mode, said.options)
+
+
+def people_so_far(database: Database, game_id: int) -> tuple[str, ...]:
+    """Return the people whom the set-up of a saved game has named so far, by seat; runs no script.
+
+    An entry that this version cannot read ends the search: opening the game says so. Raises StoreError.
+    """
+    from companion.engine.line import Line
+    from companion.store.journal import SavedJournal
+    from companion.store.set_up import set_up_of
+
+    line = Line()
+    try:
+        line.record_all(SavedJournal(database, game_id).read(0))
+    except UnreadableEntryError:
+        return ()
+    return set_up_of(line).people
 
 
 def replayed(database: Database, game_id: int, *, games: Mapping[str, Game] | None = None) -> Run:

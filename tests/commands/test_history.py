@@ -52,6 +52,10 @@ def test_a_note_is_kept_shown_and_taken_away(command: Command, evening: Path) ->
     assert command("history", "note", "1", "-", typed="two\nlines\n").exit_code == 0
     assert command("history", "show", "1").stdout.endswith("\n\ntwo\nlines\n")
     assert command("history").stdout.splitlines()[-1].endswith("\ttwo")
+    command("history", "note", "1", "so much to tell of " * 40)
+    shown = command("history").stdout.splitlines()[-1].rpartition("\t")[2]
+    assert shown.endswith("…")
+    assert len(shown) <= 60
     assert command("history", "note", "1", "").stderr == "Game 1 has no note now.\n"
 
 
@@ -160,12 +164,16 @@ def test_a_backup_is_written_and_put_back(
     done = command("backup", str(file))
     assert (done.exit_code, done.stdout) == (0, f"{file}\n")
     assert done.stderr == "3 saved games and 0 files of calibrations are in the backup.\n"
+    again = command("backup", str(file))
+    assert (again.exit_code, again.stdout) == (4, "")
+    assert again.stderr == f"{file} is there already: name another file, or replace it with --replace.\n"
     command("history", "note", "1", "changed")
     put = command("restore", str(file))
     assert (put.exit_code, put.stdout) == (0, "")
     assert f"What was there before is kept as {evening / 'games.before-restore-1.db'}." in put.stderr
     assert command("history", "note", "1").stdout == "Pizza\n"
     monkeypatch.chdir(tmp_path)
+    assert command("backup", "--replace", str(file)).exit_code == 0
     named = command("backup").stdout.strip()
     assert named.startswith("companion-backup-")
     assert (tmp_path / named).exists()
@@ -176,7 +184,8 @@ def test_what_is_no_backup_is_refused_as_a_file_s_fault(
 ) -> None:
     file = tmp_path / "photo.jpg"
     file.write_bytes(b"\xff\xd8")
-    for words in (("restore", str(file)), ("restore", str(tmp_path / "missing")), ("backup", str(file))):
+    missing = str(tmp_path / "missing")
+    for words in (("restore", str(file)), ("restore", missing), ("backup", "--replace", str(file))):
         done = command(*words)
         assert (done.exit_code, done.stdout) == (4, "")
         assert len(done.stderr.splitlines()) == 1

@@ -191,10 +191,10 @@ def test_the_help_of_the_program_is_german(command: Command) -> None:
         "Sitzt neben einem Brettspiel am Tisch",
         "Ohne Befehl öffnet es den Startbildschirm.",
         "Optionen: --language [en|de] Die Sprache; sonst",
-        "--version Die Version zeigen.",
-        "-h, --help Diese Hilfe zeigen.",
+        "--version Zeigt die Version.",
+        "-h, --help Zeigt diese Hilfe.",
         "Befehle: ",
-        "where Ausgeben, wo dieses Programm seine Dateien hat.",
+        "where Gibt aus, wo dieses Programm seine Dateien hat.",
         "Endet mit: 0 erledigt, 1 verweigert",
     ):
         assert words in shown
@@ -206,7 +206,7 @@ def test_the_help_of_a_command_is_german_and_english_again_afterwards(
 ) -> None:
     shown = " ".join(command("tower", "simulate", "--help").stdout.split())
     assert shown.startswith("Aufruf: main tower simulate [OPTIONS] [URL]")
-    assert "In den simulierten Turm bei URL werfen und ausgeben, was herauskommt." in shown
+    assert "Wirft in den simulierten Turm bei URL und gibt aus, was herauskommt." in shown
     assert "--throw LETTERS Was eingeworfen wird. [sonst: GAWKPTBNRYUO]" in shown
     abroad.setenv(VARIABLE, "en")
     again = command("tower", "simulate", "--help").stdout
@@ -222,7 +222,7 @@ def test_the_help_of_a_command_is_german_and_english_again_afterwards(
         (("log", "--whi"), "Die Option '--whi' gibt es nicht. Meintest du"),
         (("score",), "Es fehlt die Angabe 'GAME'."),
         (("calibrate",), "Es fehlt die Option '--reader'."),
-        (("log", "first"), "'first' ist keine gültige Zahl"),
+        (("log", "first"), "'first' passt hier nicht: verlangt ist „ganze Zahl“"),
         (("log", "1", "2"), "Eine Angabe zu viel (2)"),
         (("tower", "simulate", "--tosses", "0"), "0 liegt nicht im Bereich"),
         (("tower", "log", "--format", "xml"), "'xml' ist keines von 'text', 'csv', 'jsonl'."),
@@ -457,7 +457,7 @@ def test_every_command_shows_its_help_in_the_spoken_language() -> None:
 def test_every_word_of_the_line_mode_passes_through_the_catalogue(command: Command) -> None:
     orders = (
         *("hilfe", "tisch", "zeige", "zeige 1", "zeige 9", "verlauf", "berichtigen", "berichtigen 3 5"),
-        *("berichtigen 99", "zurück", "doch", "anders", "beiseite", "zuletzt", "wertung", "neu 99", "hop"),
+        *("berichtigen 99", "zurück", "wieder", "anders", "beiseite", "zuletzt", "wertung", "neu 99", "hop"),
     )
     typed = "Ann\nBo\n1\n\n\n1r\n" + "".join(f":{order}\n" for order in orders) + ":neu 6\n\n:weg\n"
     done = command("play", "sample", "--plain", "--stand-in", typed=typed)

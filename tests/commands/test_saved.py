@@ -45,7 +45,7 @@ def test_a_wrong_line_gets_one_sentence_and_the_question_again(command: Command)
 
 def test_what_was_not_finished_waits_and_is_gone_on_with(command: Command) -> None:
     left = command("score", "sample", "--text", typed="Ann\n:quit\n")
-    assert left.exit_code == 1
+    assert left.exit_code == 0
     assert "Go on with: companion score sample --text --resume 1" in left.stderr
     done = command("score", "sample", "--text", "--resume", "1", typed="Bo\n12 2 1\n9 3 0\n")
     assert done.exit_code == 0
@@ -66,7 +66,7 @@ def test_undo_and_redo_work_line_by_line(command: Command) -> None:
 
 def test_a_bare_line_takes_what_is_offered_and_rules_can_be_asked(command: Command) -> None:
     left = command("play", "sample", "--plain", typed="Ann\nBo\n\n:rules\n:help\n:quit\n")
-    assert left.exit_code == 1
+    assert left.exit_code == 0
     assert "How many rounds? [2]" in left.stdout
     assert ":undo takes the last act back" in left.stdout
     assert left.stdout.count("What does a toss pay that brings nothing out?") == 3
@@ -205,3 +205,16 @@ def test_a_recovered_file_is_told_on_stderr(command: Command, home: Path) -> Non
     assert done.exit_code == 0
     assert "The damaged file is kept as" in done.stderr
     assert "kept as" not in done.stdout
+
+
+def test_a_file_that_cannot_be_taken_in_is_refused_in_own_words(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_LANGUAGE", "de")
+    missing = str(tmp_path / "missing.jsonl")
+    assert f"Die Datei {missing} gibt es nicht." in command("import", missing).stderr
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text("{oh no\n", encoding="utf-8")
+    done = command("import", str(broken))
+    assert done.exit_code == 4
+    assert "So schreibt das Programm das nicht." in done.stderr

@@ -148,7 +148,7 @@ def test_a_play_file_holds_any_name_as_it_is(name: str, note: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_table_is_the_same_in_every_language(language: str) -> None:
+def test_head_and_ways_of_a_table_are_the_same_in_every_language(language: str) -> None:
     from companion.language import Language, speaking
 
     with speaking(Language(language)):

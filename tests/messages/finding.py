@@ -47,6 +47,7 @@ CLICK: Final = (
     ("{value} is not in the range {range}.", ""),
     ("file", ""),
     ("directory", ""),
+    ("integer", ""),
     ("{name} {filename!r} is a file.", ""),
     ("{name} {filename!r} is a directory.", ""),
     ("{name} {filename!r} is not readable.", ""),

@@ -321,8 +321,9 @@ async def test_commands_at_the_foot_of_the_home_screen_stand_apart_on_one_row_ea
             "j cube tower",
             "h history",
             "c calibrate",
-            "i dark or light",
+            "i theme",
             "l Deutsch",
+            "? help",
             "q quit",
         ]
         assert [one.strip() for one in found] == wanted

@@ -32,7 +32,9 @@ async def test_the_end_shows_every_working_and_records_the_result(shelf: Shelf) 
         assert "Enter record" in table.flowing("CommandBar")
         await table.press("enter")
         assert isinstance(table.session.result, Result)
-        assert "✓ The result is recorded." in table.flowing()
+        assert "✓ The result is recorded. q: home" in table.flowing()
+        await table.press("enter", "enter")
+        assert table.said() == "The result is recorded already. q: home"
         assert "Enter record" not in table.flowing("CommandBar")
 
 

@@ -74,6 +74,18 @@ async def test_games_are_listed_with_places_and_the_first_line_of_the_note(
         assert len(table.app.screen_stack) == 2
 
 
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+async def test_a_long_note_is_one_line_of_the_list(shelf: Shelf, size: tuple[int, int]) -> None:
+    (game,) = [saved.id for saved in saved_games(shelf.database)]
+    keep_note(shelf.database, game, "so much to tell of " * 40)
+    async with at_the_table(shelf, None, size) as table:
+        await table.press("h")
+        seen = table.seen()
+        assert seen.count("to tell") <= 4
+        assert sum("to tell" in line for line in seen.splitlines()) == 1
+        assert "…”" in seen
+
+
 async def test_a_finished_game_is_opened_and_left(shelf: Shelf) -> None:
     async with at_the_table(shelf, None) as table:
         await table.press("h", "1")

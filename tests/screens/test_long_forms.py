@@ -51,6 +51,19 @@ async def test_enter_shows_fields_that_nobody_saw_before_it_takes_their_defaults
         assert given == [(ZERO,)]
 
 
+async def test_a_form_proposed_as_a_whole_is_taken_by_the_second_enter(shelf: Shelf) -> None:
+    async with at_the_table(shelf) as table:
+        given: list[object] = []
+        form = replace(long_form(), default=ZERO)
+        await table.app.push_screen(AnswerScreen("Correct", form, None), given.append)
+        await table.settle()
+        await table.press("enter")
+        assert "These are the other fields: Enter takes all as proposed." in table.flowing()
+        assert "✗" not in table.seen()
+        await table.press("enter")
+        assert given == [(ZERO,)]
+
+
 async def test_page_keys_scroll_a_long_question_whose_first_words_stay(shelf: Shelf) -> None:
     async with asked(shelf) as (table, _):
         assert "▼ more below: PgDn" in table.flowing()

@@ -73,7 +73,7 @@ def test_a_newer_program_is_named_as_the_reason(written: Written) -> None:
 
 
 def test_totals_are_whole_numbers_and_not_words() -> None:
-    with pytest.raises(UnreadableEntryError, match="Expected `int`, got `str`"):
+    with pytest.raises(UnreadableEntryError, match="is not written as the program writes it"):
         Codec().read(Written("result", 1, '{"players":["A"],"totals":["4"],"winners":[],"sheet":null}'))
 
 

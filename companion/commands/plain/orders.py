@@ -41,7 +41,7 @@ _GERMAN: Final[Mapping[Order, str]] = {
     Order.RULES: "regeln",
     Order.LAST: "zuletzt",
     Order.UNDO: "zurück",
-    Order.REDO: "doch",
+    Order.REDO: "wieder",
     Order.LOG: "verlauf",
     Order.ANEW: "neu",
     Order.CORRECT: "berichtigen",

@@ -41,7 +41,7 @@ class Plain:
         self._standing = ""
 
     def run(self) -> bool:
-        """Ask until the game is finished; returns whether it is. Raises StoreError."""
+        """Ask until the game is finished or the lines end; returns whether it is. Raises StoreError."""
         say_line(say("{help} says what can be typed.", help=name_of(Order.HELP)))
         self._instruct()
         try:

@@ -37,13 +37,18 @@ class Answers(MoreScroll):
                 str(chip.subject) for chip in self._fields() if chip.region.overlaps(self.region)
             )
 
-    def show_unseen(self, names: Collection[str]) -> bool:
-        """Scroll to the first of these fields that nobody has seen yet; tells whether there is one."""
+    def show_unseen(self, names: Collection[str], *, at_once: bool = False) -> bool:
+        """Scroll to the first of these fields that nobody has seen yet; tells whether there is one.
+
+        ``at_once`` counts all of them as seen from then on: they are proposed as a whole.
+        """
         self.note_seen()
         chips = [chip for chip in self._fields() if chip.subject in names and chip.subject not in self._seen]
         if not chips or not chips[0].region.height:
             return False
         self.scroll_to_widget(chips[0], animate=False, top=True)
+        if at_once:
+            self._seen.update(str(chip.subject) for chip in chips)
         return True
 
     def show_active(self) -> None:

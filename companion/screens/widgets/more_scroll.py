@@ -21,6 +21,15 @@ def _hint(words: Text, key: Text | str) -> str:
     return f"{in_words(words)}: {in_words(key)}" if key else in_words(words)
 
 
+def more_hidden(part: Widget, keys: tuple[Text | str, Text | str]) -> str:
+    """Return what a scrolling part hides above and below, with the caps of the keys that lead there."""
+    above = part.scroll_offset.y > 0
+    below = part.scroll_offset.y < part.max_scroll_y
+    up, down = keys
+    hints = [_hint(word, key) for word, key, there in ((_ABOVE, up, above), (_BELOW, down, below)) if there]
+    return " · ".join(hints)
+
+
 class MoreScroll(VerticalScroll, can_focus=True):
     """A vertical scroll whose lower border says what is hidden above and below."""
 
@@ -41,13 +50,7 @@ class MoreScroll(VerticalScroll, can_focus=True):
         self.call_after_refresh(self._say_more)
 
     def _say_more(self, _: Size | float | None = None) -> None:
-        above = self.scroll_offset.y > 0
-        below = self.scroll_offset.y < self.max_scroll_y
-        up, down = self.keys or ("", "")
-        hints = [
-            _hint(word, key) for word, key, there in ((_ABOVE, up, above), (_BELOW, down, below)) if there
-        ]
-        subtitle = " · ".join(hints)
+        subtitle = more_hidden(self, self.keys or ("", ""))
         hinted = self.hinted or self
         if (hinted.border_subtitle or "") != subtitle:
             hinted.border_subtitle = subtitle

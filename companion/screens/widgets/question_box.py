@@ -35,6 +35,7 @@ from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.field_taps import FieldTaps
 from companion.screens.widgets.late_hand import LateHand
 from companion.screens.widgets.question_parts import (
+    Notice,
     asked_words,
     field_columns,
     field_words,
@@ -54,6 +55,7 @@ _WHOLE_ROW = 200
 _SIDE_BY_SIDE = 4
 """Columns of a field; up to so many fields stand below each other, more short ones side by side."""
 _MORE_FIELDS = Text("More fields stand further down: look at them, then Enter.")
+_ALL_BELOW = Text("These are the other fields: Enter takes all as proposed.")
 _ALL_AS_SHOWN = Text("Nothing was typed: Enter once more takes every field as it is shown.")
 _FEW = 8
 """Options that have room to be large under a finger."""
@@ -269,9 +271,10 @@ class QuestionBox(Vertical):
     def _shows_more_first(self, form: Form[Any]) -> bool:
         """Show fields that nobody saw and that would be taken as proposed; tells whether there are."""
         proposed = {one.field.name for one in self._filled(form) if one.filling is Filling.DEFAULT}
-        if not self.answers.show_unseen(proposed):
+        whole = form.default is not None and len(proposed) == len(form.fields)
+        if not self.answers.show_unseen(proposed, at_once=whole):
             return False
-        self.refuse(Refusal(_MORE_FIELDS))
+        self.refuse(Notice(_ALL_BELOW if whole else _MORE_FIELDS))
         return True
 
     def _asks_once_more(self, form: Form[Any]) -> bool:
@@ -281,7 +284,7 @@ class QuestionBox(Vertical):
         if not self.asks_once or self._asked_once or not proposed or not untouched:
             return False
         self._asked_once = True
-        self.refuse(Refusal(_ALL_AS_SHOWN))
+        self.refuse(Notice(_ALL_AS_SHOWN))
         return True
 
     @property

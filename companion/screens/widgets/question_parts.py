@@ -92,8 +92,14 @@ def typing_words(question: Question[Any], *, apart: bool) -> str:
     return in_words(how_to_type(question, apart=apart))
 
 
+class Notice(Refusal):
+    """What people should see before their answer is taken; nothing about it is wrong."""
+
+
 def refused_words(refusal: Refusal | None) -> Content:
-    """Return why an answer was not taken, nothing where none was refused."""
+    """Return why an answer was not taken, nothing where none was refused; a notice is no error."""
+    if isinstance(refusal, Notice):
+        return written(refusal.text, "$keycap")
     return written(f"✗ {in_words(refusal.text)}", "$bad") if refusal is not None else Content("")
 
 

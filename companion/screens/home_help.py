@@ -1,0 +1,52 @@
+"""The page of the home screen that says what its keys do, how games are played, where the guides are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from textual.content import Content
+
+import companion.games
+from companion.engine.game import Game
+from companion.engine.text import Text
+from companion.language import in_words
+from companion.screens.pick import ReadScreen, page
+from companion.screens.wording import written
+
+_KEYS: Final[tuple[tuple[Text | str, Text], ...]] = (
+    ("1–9", Text("open the line with this digit")),
+    ("↑ ↓", Text("go through all lines; Enter opens the marked one")),
+    ("j", Text("the cube tower: how it is read, what it holds")),
+    ("h", Text("the games played: results, figures, notes")),
+    ("c", Text("teach a camera or the sensor the colours")),
+    ("i", Text("another theme: dark, light, high contrast")),
+    ("l", Text("the other language")),
+    (Text("Ctrl+P"), Text("search all commands")),
+    ("q", Text("leave the program")),
+)
+_IN_A_GAME: Final = Text(
+    "In a game, the foot of the screen names the keys; m lists all of them, ? says why, z takes back. "
+    "Every answer is saved at once."
+)
+_NO_GUIDES: Final = Text("No guides came with these games.")
+
+
+def help_page(games: Iterable[Game]) -> ReadScreen:
+    """Return the page; a guide is named by its file."""
+    keys = [
+        Content.assemble((f"{in_words(key):<8}", "bold $keycap"), in_words(about)) for key, about in _KEYS
+    ]
+    guides = [
+        Content(f"{game.title}\n    {guide}") for game in games if (guide := guide_of(game.name)) is not None
+    ]
+    head = written(Text("Guides"), "bold $keycap")
+    told = guides or [written(_NO_GUIDES, "$dim")]
+    return ReadScreen(Text("The keys here"), page(*keys, "", _IN_A_GAME, "", head, *told))
+
+
+def guide_of(game: str) -> Path | None:
+    """Return the file of a game's guide, None where there is none."""
+    guide = Path(companion.games.__path__[0]) / game / "GUIDE.md"
+    return guide if guide.is_file() else None
