@@ -304,11 +304,6 @@ class PlayScreen(SessionScreen):
         event.stop()
         self.say_too_late()
 
-    @on(QuestionBox.ByHabit)
-    def _by_habit(self, event: QuestionBox.ByHabit) -> None:
-        event.stop()
-        self.say(Text("The key had answered already: this Enter belonged to it, and was not taken."))
-
     @on(TypedLine.Left)
     def _left(self, event: TypedLine.Left) -> None:
         event.stop()

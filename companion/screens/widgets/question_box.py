@@ -16,6 +16,7 @@ from companion.engine.form import Form
 from companion.engine.number import Number, Tally
 from companion.engine.question import Place, Question, Raw, Refusal
 from companion.engine.text import Text
+from companion.language import in_words
 from companion.screens.typed import (
     Filled,
     Filling,
@@ -57,6 +58,7 @@ _SIDE_BY_SIDE = 4
 _MORE_FIELDS = Text("More fields stand further down: look at them, then Enter.")
 _ALL_BELOW = Text("These are the other fields: Enter takes all as proposed.")
 _ALL_AS_SHOWN = Text("Nothing was typed: Enter once more takes every field as it is shown.")
+_BY_HABIT = Text("Enter belonged to the key before")
 _FEW = 8
 """Options that have room to be large under a finger."""
 _NARROWEST = 4
@@ -79,9 +81,6 @@ class QuestionBox(Vertical):
 
     class TooLate(Message):
         """What was pressed or tapped was meant for the question before, and is not taken."""
-
-    class ByHabit(Message):
-        """Enter was not taken: it belonged to a key that had answered by itself."""
 
     def __init__(
         self,
@@ -382,7 +381,7 @@ class QuestionBox(Vertical):
         by_habit, after_a_stray = self.hand.enters_by_habit(), self.hand.enters_after_a_stray()
         if bare and (by_habit or after_a_stray):
             if by_habit:
-                self.post_message(self.ByHabit())
+                self.line.placeholder = in_words(_BY_HABIT)
             self.line.go_on()
         else:
             self.enter()
