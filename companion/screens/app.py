@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 
 _NOTICE_SECONDS = 8.0
+_A_MOMENT = 0.1
 _FIRST_PAGE = 2
 """Where pages begin on the stack of screens: above Textual's own and the home screen or the game."""
 
@@ -268,6 +269,10 @@ class CompanionApp(App[int]):
 
         Whatever stands below them is shown anew.
         """
+        if CommandPalette.is_open(self):
+            # It closes by itself on what was typed into it; closed by others it would take a page along.
+            self.set_timer(_A_MOMENT, self.action_other_language)
+            return
         speak(other_language())
         try:
             if not self.watching:

@@ -35,7 +35,7 @@ from companion.spoken_names import named_as_spoken
 from companion.store.database import open_database
 from tests.sample_game.game import GAME as SAMPLE
 from tests.screens.answers import at_end
-from tests.screens.looking import PHONE, TOSS, WIDE, Table, at_the_table, begun, play_until
+from tests.screens.looking import PHONE, TOSS, WIDE, Table, at_the_table, begun, play_until, until
 from tests.screens.marked import Marked, marked, unsaid
 
 GAMES: Final = installed_games()
@@ -243,7 +243,7 @@ async def test_a_turn_is_german_and_fits(games: Shelf, name: str, part: str, wor
                 asked, seen = in_words(question.text), table.flowing("#question")
                 assert asked != str(question.text)
                 assert " ".join(asked.split()) in seen
-                assert "⏎ Enter" in seen
+                assert "▸" in seen
                 for word in (*words, "Jetzt", "rückgängig", "Verlauf"):
                     assert word in table.flowing(), table.seen()
                 _is_german(table)
@@ -327,6 +327,16 @@ async def test_the_palette_changes_the_language_of_a_game_and_closes_open_pages(
         assert "z rückgängig" in table.flowing()
         await table.press("z")
         assert "Zurückgenommen wird:" in table.flowing()
+
+
+async def test_the_language_waits_for_a_palette_that_was_opened_meanwhile(shelf: Shelf) -> None:
+    async with at_the_table(shelf, begun(shelf, *TOSS)) as table:
+        await table.press("ctrl+p")
+        table.app.action_other_language()
+        assert spoken() is Language.ENGLISH
+        await table.press("escape")
+        await until(table, lambda: spoken() is Language.GERMAN)
+        assert isinstance(table.app.screen, PlayScreen)
 
 
 async def test_a_message_without_words_is_shown_in_english(shelf: Shelf) -> None:
