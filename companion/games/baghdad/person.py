@@ -77,7 +77,7 @@ class Person:
     @property
     def tiles(self) -> dict[Symbol, int]:
         """City tiles by type; turned ones count (BAG-CITY-15, BAG-BONUS-15)."""
-        return {kind: len(self.placed(kind)) for kind in CITY_TILES}
+        return {kind: len(row) - row.count(None) for kind, row in self.spots.items()}
 
     @property
     def duplicates(self) -> int:

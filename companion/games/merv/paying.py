@@ -58,11 +58,7 @@ def ways(
     kept is never worse, save where contracts do not take it (MERV-AMB-34); without ``whites`` none may be
     given at all. Empty where the price cannot be paid.
     """
-    found = {
-        way
-        for way in _ways(table, player, cost, action)
-        if _has(player, way.cubes) and (whites or Cube.WHITE not in way.cubes)
-    }
+    found = _possible(table, player, cost, action, whites=whites)
     return _best(found, whites_better=_whites_better(table))
 
 
@@ -70,7 +66,9 @@ def can_pay(
     table: MervTable, player: Player, cost: Cost, action: Action | None = None, *, whites: bool = True
 ) -> bool:
     """Tell whether a player can pay a price; at the light level the players know themselves."""
-    return not table.counts_cubes or bool(ways(table, player, cost, action, whites=whites))
+    if not table.counts_cubes:
+        return True
+    return any(True for _ in _possible(table, player, cost, action, whites=whites))
 
 
 def spends_white(
@@ -198,6 +196,17 @@ def unused(table: MervTable, player: Player) -> tuple[Breakthrough, ...]:
     """Return a player's breakthroughs of the first two kinds that this turn has not used."""
     once_a_turn = (tile for tile in player.breakthroughs if tile.discount or tile.wild)
     return tuple(tile for tile in once_a_turn if tile not in table.turn.used)
+
+
+def _possible(
+    table: MervTable, player: Player, cost: Cost, action: Action | None, *, whites: bool
+) -> Iterator[Way]:
+    """Yield the ways to pay a price with what a player has, those that others beat among them."""
+    return (
+        way
+        for way in _ways(table, player, cost, action)
+        if _has(player, way.cubes) and (whites or Cube.WHITE not in way.cubes)
+    )
 
 
 def _ways(table: MervTable, player: Player, cost: Cost, action: Action | None) -> Iterator[Way]:
