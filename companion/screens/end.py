@@ -20,6 +20,7 @@ from companion.screens.pick import page
 from companion.screens.review_telling import review_told
 from companion.screens.session_screen import SessionScreen
 from companion.screens.telling import instructions_told, sheet_told, verdict_told, workings_told
+from companion.screens.watching import NOTE
 from companion.screens.when_needed import statistics_of
 from companion.screens.widgets.command_bar import CommandBar
 from companion.screens.widgets.more_scroll import BY_PAGE, MoreScroll
@@ -79,7 +80,7 @@ class EndScreen(SessionScreen):
         state = (
             written(Text("✓ The result is recorded. {key}: home", key=self._home()), "$good")
             if recorded
-            else written(Text("Enter records this result."))
+            else written(NOTE if self.watching else Text("Enter records this result."))
         )
         table = self.session.run.table
         review = self.session.game.review(table) if table is not None else Review()

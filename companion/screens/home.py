@@ -140,7 +140,8 @@ def _items(shelf: Shelf) -> Iterator[Item[Wish]]:
     if going_on:
         yield Item(written(Text("Go on"), "bold"))
         yield from (_saved_item(shelf, one) for one in going_on)
-    yield from _new_items(shelf)
+    if not shelf.database.only_read:
+        yield from _new_items(shelf)
     if finished:
         yield Item(written(Text("Finished"), "bold"))
         yield from (_saved_item(shelf, one) for one in finished)

@@ -116,7 +116,9 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
             choices.highlighted = at[0]
         elif self._at_end:
             last = max(
-                number for number, item in enumerate(self._items) if item.value is not None or not number
+                number
+                for number, item in enumerate(self._items)
+                if item.value is not None or not self._digits
             )
             choices.highlighted = last
             self.call_after_refresh(choices.scroll_end, animate=False)

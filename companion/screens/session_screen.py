@@ -34,7 +34,7 @@ from companion.screens.telling import (
     steps_told,
 )
 from companion.screens.undo import UndoScreen
-from companion.screens.watching import may
+from companion.screens.watching import NOTE, may
 from companion.screens.when_needed import big_screen, tower_screen
 from companion.screens.why import WhyScreen
 from companion.screens.wording import written
@@ -306,7 +306,10 @@ class SessionScreen(CompanionScreen[None]):
             await self._correct_row(row_picked)
 
     def correct_row(self, row: Row) -> None:
-        """Correct one row of a panel."""
+        """Correct one row of a panel; who watches is told that players do."""
+        if self.watching:
+            self.companion.tell_of_others(in_words(NOTE))
+            return
         self.command(lambda: self._correct_row(row))
 
     async def _correct_row(self, row: Row) -> None:
@@ -345,6 +348,8 @@ class SessionScreen(CompanionScreen[None]):
         key: str | None = None
         while True:
             items = log_items(self.session.run, self.app.size.width - _PAGE_FRAME)
+            if self.watching:
+                items = [Item(item.label) for item in items]
             title = Text("Log of play")
             key = await self.pick(PickScreen(title, items, verb=_ANEW, at_end=True, at=key))
             if key is None or await self._revise(key):
@@ -418,7 +423,7 @@ class SessionScreen(CompanionScreen[None]):
                 one.action,
             )
             for one in self.COMMANDS_HERE
-            if one.action not in left_out
+            if one.action not in left_out and may(one.action, watching=self.watching)
         ]
         action = await self.pick(PickScreen(Text("All commands"), items, verb=Text("do it")))
         if action is not None:

@@ -10,7 +10,19 @@ LOOKING: Final = frozenset(
     {
         *("why", "last_turn", "log", "layout", "sheet", "set_aside", "more", "home", "stay"),
         *("back", "take", "further", "deed", "scroll_now", "scroll_table", "scroll_question"),
-        *("before", "close", "focus_next", "focus_previous", "copy_text", "copy_sheet", "help_quit", "quit"),
+        *(
+            "before",
+            "next",
+            "big",
+            "help",
+            "close",
+            "focus_next",
+            "focus_previous",
+            "copy_text",
+            "copy_sheet",
+            "help_quit",
+            "quit",
+        ),
         *("other_theme", "other_language", "command_palette"),
     }
 )
@@ -23,5 +35,5 @@ NOTE: Final = Text("You are watching: the players answer.")
 
 
 def may(action: str, *, watching: bool) -> bool:
-    """Tell whether a screen may run an action."""
-    return not watching or action in LOOKING
+    """Tell whether a screen may run an action, named as bindings do or by its bare name."""
+    return not watching or action.removeprefix("app.").partition("(")[0] in LOOKING

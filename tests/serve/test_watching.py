@@ -12,6 +12,8 @@ from companion.engine.game import Mode
 from companion.engine.question import Refusal
 from companion.engine.session import WATCHING, Session
 from companion.screens.app import CompanionApp
+from companion.screens.big import BigScreen
+from companion.screens.play import PlayScreen
 from companion.screens.shelf import Shelf
 from companion.screens.watching import LOOKING
 from companion.store.database import Database, open_database
@@ -108,6 +110,53 @@ async def test_a_watchers_screen_has_only_the_commands_that_look(tmp_path: Path)
             assert session.follow() == ()
             for command in ("undo", "tower", "correct", "history"):
                 assert not await table.app.screen.run_action(command)
+
+
+async def test_what_a_watcher_is_offered_is_what_a_watcher_can_do(tmp_path: Path) -> None:
+    with open_database(tmp_path / "games.db") as players, watching(tmp_path / "games.db") as theirs:
+        game_id, session = begun(players)
+        shelf = Shelf(theirs, GAMES)
+        async with at_the_table(shelf, shelf.open(game_id), (100, 40)) as table:
+            await table.press("m")
+            listed = table.flowing("#list")
+            assert "Why these instructions" in listed
+            assert "To be read from a metre" in listed
+            for refused in (
+                "Take back",
+                "Correct",
+                "Bring back",
+                "go back several",
+                "End the game",
+                "another",
+            ):
+                assert refused not in listed, refused
+            await table.press("escape", "L")
+            assert isinstance(table.app.screen, BigScreen)
+            assert "L back" in table.flowing("CommandBar")
+            await table.press("escape", "l")
+            assert "How many rounds?" in table.flowing("#list")
+            assert table.flowing("CommandBar") == "Esc back"
+            await table.press("1", "enter", "escape")
+            await table.tap_words("Ada [/]: coins")
+            assert table.said() == "You are watching: the players answer."
+            assert session.stop_early() is None
+            assert isinstance(table.app.screen, PlayScreen)
+            table.app.screen.follow()
+            await table.settle()
+            assert "You are watching: the players answer." in table.flowing("#page")
+            assert "record" not in table.flowing().lower()
+
+
+async def test_a_watchers_home_lists_no_new_game_and_names_no_command_of_players(tmp_path: Path) -> None:
+    with open_database(tmp_path / "games.db") as players, watching(tmp_path / "games.db") as theirs:
+        begun(players)
+        async with at_the_table(Shelf(theirs, GAMES)) as table:
+            assert "Go on" in table.flowing("#list")
+            assert "New game" not in table.flowing("#list")
+            bar = table.flowing("CommandBar")
+            assert "open it" in bar
+            for refused in ("calibrate", "tower", "history"):
+                assert refused not in bar
 
 
 async def test_a_watcher_at_home_begins_no_game_and_calibrates_nothing(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import ItemGrid
 
+from companion.screens.watching import may
 from companion.screens.widgets.chip import Chip
 from companion.screens.wording import key_and_name
 
@@ -16,7 +17,7 @@ _LEAST = 13
 
 
 class CommandBar(ItemGrid):
-    """Commands as chips; a tap runs the same action as the key."""
+    """Commands as chips; a tap runs the same action as the key. Who watches has only those that look."""
 
     def __init__(self, commands: Iterable[tuple[str, str, str]]) -> None:
         """Take the key cap, the name and the action of each command."""
@@ -30,7 +31,10 @@ class CommandBar(ItemGrid):
     def compose(self) -> ComposeResult:
         """Lay out the chips."""
         own = getattr(self.app, "own_keys", None)
+        watching = getattr(self.app, "watching", False)
         for cap, name, action in self._commands:
+            if not may(action, watching=watching):
+                continue
             now = own.cap_on(type(self.screen), action, cap) if own is not None else cap
             yield Chip(key_and_name(now, name), action, classes="command")
 
