@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 from companion.engine.entry import Answer, Entry, Result, Revise, Source, TowerEvent, was_served
@@ -228,6 +230,20 @@ def test_a_game_whose_script_cannot_start_says_so() -> None:
     broken = tiny(_broken)
     with pytest.raises(CannotOpenError, match="The Lamp Market cannot be opened"):
         opened(broken)
+
+
+@pytest.mark.parametrize("looks", [True, False])
+def test_garbage_is_looked_for_after_an_opening_as_before(looks: bool) -> None:
+    looked = gc.isenabled()
+    try:
+        (gc.enable if looks else gc.disable)()
+        opened(GAME)
+        assert gc.isenabled() is looks
+        with pytest.raises(CannotOpenError):
+            opened(tiny(_broken))
+        assert gc.isenabled() is looks
+    finally:
+        (gc.enable if looked else gc.disable)()
 
 
 def test_another_screen_that_was_faster_is_told_in_words_undo_too() -> None:

@@ -200,6 +200,7 @@ def _together(gains: tuple[Gain, ...]) -> tuple[Gain, ...]:
     return tuple(_times(each, gains.count(each)) for each in _single_gains() if each in gains)
 
 
+@cache
 def _ids(gains: tuple[Gain, ...]) -> tuple[str, ...]:
     found: list[str] = []
     for name, single in ((option.id, option.value) for option in new_office_options()):
