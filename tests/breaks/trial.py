@@ -208,9 +208,10 @@ class Trial:
         try:
             results = self._broken(each, own, standing)
             if not any(results[item.nodeid].by_assertion for item in own if item.nodeid in results):
-                results.update(self._broken(each, self._slow(each.rule), {}))
-        except TooSlowError as slow:
-            verdict, words = Verdict.TOO_SLOW, str(slow)
+                slow = self._slow(each.rule)
+                results.update(self._broken(each, slow, {}) if slow else {})
+        except TooSlowError as late:
+            verdict, words = Verdict.TOO_SLOW, str(late)
         except MisfitError as misfit:
             verdict, words = Verdict.DOES_NOT_APPLY, str(misfit)
         else:
@@ -242,8 +243,9 @@ class Trial:
         results: dict[str, Result] = {}
 
         def run(items: Sequence[pytest.Item], enough: Callable[[Result], bool]) -> None:
-            for item, following in zip(items, (*items[1:], None), strict=True):
+            for at, item in enumerate(items, start=1):
                 if item.nodeid not in results:
+                    following = items[at] if at < len(items) else None
                     results[item.nodeid] = _run(item, following, SLOWEST)
                 if self.brief and enough(results[item.nodeid]):
                     return
