@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TypeVar
 
 from textual.content import Content
-from textual.notifications import SeverityLevel
 
-from companion.engine.entry import Entry, Redo, Undo, was_served
 from companion.engine.game import Row
-from companion.engine.question import Raw, Refusal
-from companion.engine.session import Session
+from companion.engine.question import Raw
 from companion.engine.text import Text
 from companion.engine.words import Shuffle
 from companion.games.cube_tower import TowerTable
-from companion.language import in_words, say
+from companion.language import in_words
 from companion.screens.answer import AnswerScreen
 from companion.screens.aside_page import aside_page
 from companion.screens.commands import TOWER_ACTIONS, Command
 from companion.screens.draw_again import DrawAgainScreen
+from companion.screens.following import FollowingScreen
 from companion.screens.last_turn import last_turn
 from companion.screens.log_list import log_items
 from companion.screens.otherwise import otherwise_items
 from companion.screens.panel_telling import row_told
 from companion.screens.pick import Item, PickScreen, ReadScreen, page
-from companion.screens.screen import CompanionScreen
 from companion.screens.sheet import NOTHING_YET, SheetScreen, copied
 from companion.screens.telling import (
     instructions_told,
     layout_told,
     log_told,
-    steps_told,
 )
 from companion.screens.undo import UndoScreen
 from companion.screens.watching import NOTE, may
@@ -39,10 +35,6 @@ from companion.screens.when_needed import big_screen, tower_screen
 from companion.screens.why import WhyScreen
 from companion.screens.wording import written
 from companion.store.faults import StoreError
-
-if TYPE_CHECKING:
-    from companion.desk import Bulletin
-    from companion.screens.app import CompanionApp
 
 V = TypeVar("V")
 
@@ -56,19 +48,10 @@ FOLLOW_EVERY = 1.0
 """Seconds between two looks at what other screens wrote."""
 
 
-class SessionScreen(CompanionScreen[None]):
+class SessionScreen(FollowingScreen):
     """A screen that shows a session; it decides nothing and redraws after every act."""
 
     COMMANDS_HERE: tuple[Command, ...] = ()
-
-    def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
-
-    @property
-    def companion(self) -> CompanionApp:
-        """The application."""
-        return cast("CompanionApp", self.app)
 
     def on_mount(self) -> None:
         """Draw, and begin to follow other screens."""
@@ -78,12 +61,6 @@ class SessionScreen(CompanionScreen[None]):
     def on_screen_resume(self) -> None:
         """Draw again: acts may have been done meanwhile."""
         self.companion.settle()
-
-    def redraw(self) -> None:
-        """Show the session as it stands."""
-
-    def hear_tower(self, bulletin: Bulletin) -> None:
-        """Take what the tower says; only a game that is being played has a place for it."""
 
     def rows_of(self, *selectors: str) -> int:
         """Return how many rows the named parts take together."""
@@ -96,71 +73,7 @@ class SessionScreen(CompanionScreen[None]):
         own = self.companion.own_keys
         return tuple((own.cap(one.id, one.cap), in_words(one.name), one.action) for one in shown)
 
-    @property
-    def watching(self) -> bool:
-        """Whether this screen only watches."""
-        return self.session.watching
-
-    @property
-    def asked(self) -> str:
-        """The key of the open question, empty at the end of the game."""
-        return self.session.open.key if self.session.open is not None else ""
-
-    # Acts
-
-    def act(self, deed: Callable[[], Refusal | None]) -> Refusal | None:
-        """Do an act; a refusal or a failing disk is said, and the screen shows what stands."""
-        asked = self.asked
-        try:
-            refusal = deed()
-        except StoreError as fault:
-            refusal = Refusal(Text("{words}", words=in_words(fault)))
-        if refusal is not None:
-            self.say(refusal.text, severity="warning")
-            self.note_replaced(asked)
-        self.companion.settle()
-        self.tell_moves()
-        return refusal
-
-    def say(self, words: Text | Exception | str, *, severity: SeverityLevel = "information") -> None:
-        """Say something beside the game; players' words in it stay plain."""
-        self.notify(in_words(words), severity=severity, timeout=8, markup=False)
-
-    def follow(self) -> None:
-        """Take over what other screens wrote, and say it."""
-        asked = self.asked
-        try:
-            entries = self.session.follow()
-        except StoreError as fault:
-            self.say(fault, severity="warning")
-            return
-        if not entries:
-            return
-        told = [self._told_elsewhere(entry) for entry in entries if not was_served(entry)]
-        if told:
-            words = say("Answered on another screen: {acts}", acts="; ".join(told[-3:]))
-            self.companion.tell_of_others(words)
-        self.note_replaced(asked, told[-1] if told else "")
-        self.companion.settle()
-
-    def note_replaced(self, asked: str, act: str = "") -> None:
-        """Note that the question with a key is not the open one any more, by an act of somebody else."""
-        if asked != self.asked:
-            self.companion.hand.replaced(act)
-
-    def say_too_late(self) -> None:
-        """Say quietly that what was pressed or tapped was meant for the question before."""
-        act = self.companion.hand.act
-        self.companion.tell_of_others(
-            say("Answered on another screen: {act}. Yours came too late: please answer again.", act=act)
-            if act
-            else say("The question has just changed, so this was not taken. Please answer again.")
-        )
-
-    def _told_elsewhere(self, entry: Entry) -> str:
-        if isinstance(entry, Undo):
-            return say("taken back")
-        return say("brought back") if isinstance(entry, Redo) else in_words(self.session.in_words(entry))
+    # Commands
 
     def command(self, work: Callable[[], object]) -> None:
         """Run a command's dialogs without holding up the screen."""
@@ -373,15 +286,6 @@ class SessionScreen(CompanionScreen[None]):
             return False
         self.act(lambda: self.session.revise(key, answer[0]))
         return True
-
-    def tell_moves(self) -> None:
-        """List what hands must change on the table, once an earlier answer given anew is worked in."""
-        moves = self.session.moves_due()
-        if moves:
-            words = page(
-                Text("What followed was worked out anew. So the table changes:"), "", steps_told(moves)
-            )
-            self.app.push_screen(ReadScreen(Text("To put right on the table"), words))
 
     def action_overrule(self) -> None:
         """Record that the table did a decision otherwise."""

@@ -36,4 +36,4 @@ NOTE: Final = Text("You are watching: the players answer.")
 
 def may(action: str, *, watching: bool) -> bool:
     """Tell whether a screen may run an action, named as bindings do or by its bare name."""
-    return not watching or action.removeprefix("app.").partition("(")[0] in LOOKING
+    return not watching or action.partition("(")[0].rpartition(".")[2] in LOOKING

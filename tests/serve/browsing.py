@@ -32,12 +32,12 @@ _FLAGS = (
 
 
 @asynccontextmanager
-async def chromium() -> AsyncIterator[Browser]:
-    """The system's Chromium, headless, with a profile of its own."""
+async def chromium(*flags: str) -> AsyncIterator[Browser]:
+    """The system's Chromium, headless, with a profile of its own, and more flags where asked for."""
     program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     assert program is not None, "these tests need Chromium: on Debian “apt-get install chromium”"
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=program, args=_FLAGS)
+        browser = await playwright.chromium.launch(executable_path=program, args=(*_FLAGS, *flags))
         try:
             yield browser
         finally:
@@ -142,11 +142,17 @@ class Phone:
 
 
 @asynccontextmanager
-async def phone(browser: Browser, size: tuple[int, int] = PHONE) -> AsyncIterator[Phone]:
-    """A browser of its own, without cookies, with a touch screen of a size in CSS pixels."""
-    context = await browser.new_context(
-        viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True
-    )
+async def phone(browser: Browser, size: tuple[int, int] | None = PHONE) -> AsyncIterator[Phone]:
+    """A browser of its own, without cookies, with a touch screen of a size in CSS pixels.
+
+    Without a size it is the browser's own window, in which nothing is emulated.
+    """
+    if size is None:
+        context = await browser.new_context(no_viewport=True)
+    else:
+        context = await browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True
+        )
     context.set_default_timeout(PATIENCE * 1000)
     page = await context.new_page()
     held = Phone(context, page)
