@@ -269,7 +269,7 @@ class CompanionApp(App[int]):
 
         Whatever stands below them is shown anew.
         """
-        if CommandPalette.is_open(self):
+        if any(isinstance(page, CommandPalette) for page in self.screen_stack):
             # It closes by itself on what was typed into it; closed by others it would take a page along.
             self.set_timer(_A_MOMENT, self.action_other_language)
             return
