@@ -33,6 +33,16 @@ class CompanionScreen(Screen[R]):
         (32, "-tall"),
     ]
 
+    def on_mount(self) -> None:
+        """Take the classes of this window's size before anything is drawn.
+
+        Textual sets them after the first layout; the commands would then move from under a finger.
+        """
+        sides = zip(self.app.size, (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS), strict=True)
+        for length, breakpoints in sides:
+            fitting = [name for least, name in sorted(breakpoints or ()) if length >= least]
+            self.add_class(*fitting[-1:])
+
     def dismiss(self, result: R | None = None) -> AwaitComplete:
         """Leave the screen, once: a second key of a fast hand must not take away the screen below it."""
         if self.app.screen is not self:
