@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import tzinfo
 from pathlib import PurePath
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.driver import Driver
 from textual.events import DescendantFocus
 from textual.filter import LineFilter
-from textual.notifications import Notification, Notify
 from textual.screen import Screen
 from textual.widgets import Input
 
@@ -26,6 +25,7 @@ from companion.language import in_words, say, speak, spoken
 from companion.screens import when_needed
 from companion.screens.driver import driver_in
 from companion.screens.home import HomeScreen
+from companion.screens.notices import NOTICE_SECONDS, NoticingApp
 from companion.screens.other_language import other_language
 from companion.screens.own_keys import OwnKeys
 from companion.screens.shelf import Opened, Shelf
@@ -43,13 +43,12 @@ if TYPE_CHECKING:
     from companion.store.database import Database
 
 
-_NOTICE_SECONDS = 8.0
 _A_MOMENT = 0.1
 _FIRST_PAGE = 2
 """Where pages begin on the stack of screens: above Textual's own and the home screen or the game."""
 
 
-class CompanionApp(App[int]):
+class CompanionApp(NoticingApp):
     """The program's screens. ``game_id`` opens a saved game at once, ``awake`` keeps the computer awake,
     ``reader`` is the URL of the tower's reader, ``terminal`` what is shown on.
     """
@@ -83,7 +82,6 @@ class CompanionApp(App[int]):
         self._reader = reader
         self._desk: ReaderDesk | None = None
         self.own_keys = OwnKeys()
-        self._latest: Notification | None = None
         self.hand = LateHand()
         """What was pressed or tapped too late, whichever screen it lands on."""
         self.zone: tzinfo | None = None
@@ -256,7 +254,7 @@ class CompanionApp(App[int]):
         """Go on to the next theme of the row, say which one that is, and keep it."""
         self.theme = theme_after(self.theme)
         self._take_away({in_words(words) for words in THEMES_TOLD.values()})
-        self.notify(in_words(THEMES_TOLD[self.theme]), timeout=_NOTICE_SECONDS, markup=False)
+        self.notify(in_words(THEMES_TOLD[self.theme]), timeout=NOTICE_SECONDS, markup=False)
         if self.watching:
             return
         try:
@@ -307,34 +305,6 @@ class CompanionApp(App[int]):
         except StoreError:
             return DARK  # the home screen says what is wrong with the file
         return name if name in [theme.name for theme in THEMES] else DARK
-
-    def tell_of_others(self, words: str) -> None:
-        """Say what came from elsewhere, in the place of what was said of that before: one covers little."""
-        if self._latest is not None:
-            if self._latest.message == words and self._latest in self._notifications:
-                return
-            self._take_off(self._latest)
-        self._latest = Notification(words, timeout=_NOTICE_SECONDS, markup=False)
-        self._notifications.add(self._latest)
-        self._refresh_notifications()
-
-    def _take_off(self, notice: Notification) -> None:
-        """Take a notice away; Textual would leave the room it took."""
-        self._unnotify(notice, refresh=False)
-        for room in self.screen.query("ToastHolder"):
-            if room.id is not None and room.id.endswith(notice.identity):
-                room.remove()
-
-    def on_notify(self, event: Notify) -> None:
-        """Let a notice take the place of one that says the same: pressed thrice, said once."""
-        self._take_away({event.notification.message})
-
-    def _take_away(self, said: Collection[str]) -> None:
-        for notice in [one for one in self._notifications if one.message in said]:
-            self._take_off(notice)
-
-    def _say(self, fault: Exception) -> None:
-        self.notify(in_words(fault), severity="warning", timeout=12, markup=False)
 
     def _sleep(self) -> None:
         if self._awake is not None:

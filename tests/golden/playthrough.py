@@ -16,7 +16,6 @@ from tests.of_games import modules_of_games
 from tests.scripted.played import Asked, without_differences
 
 FEW = 6
-NOT_TRANSCRIBED = "not transcribed"
 
 GOLDEN: dict[str, Golden] = {
     golden.name: golden for module in modules_of_games("tests.golden") for golden in module.GOLDEN
@@ -58,7 +57,7 @@ def _line(
         yield f"? {one.text}"
         yield from _options(asked[one.key].question)
         yield f"> {asked[one.key].line or '(Enter)'}   = {one.answer}"
-    elif str(one.answer) != NOT_TRANSCRIBED and not any(part in one.key for part in untold):
+    elif one.raw is not None and not any(part in one.key for part in untold):
         yield f"  (known) {one.text} = {one.answer}"
 
 

@@ -1,0 +1,50 @@
+"""What is said beside the game: each thing once, the latest from elsewhere in the place of the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from textual.app import App
+from textual.notifications import Notification, Notify
+
+from companion.language import in_words
+
+NOTICE_SECONDS: Final = 8.0
+"""How long a notice stands."""
+
+
+class NoticingApp(App[int]):
+    """An application whose notices cover as little as they can."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._latest: Notification | None = None
+
+    def tell_of_others(self, words: str) -> None:
+        """Say what came from elsewhere, in the place of what was said of that before: one covers little."""
+        if self._latest is not None:
+            if self._latest.message == words and self._latest in self._notifications:
+                return
+            self._take_off(self._latest)
+        self._latest = Notification(words, timeout=NOTICE_SECONDS, markup=False)
+        self._notifications.add(self._latest)
+        self._refresh_notifications()
+
+    def _take_off(self, notice: Notification) -> None:
+        """Take a notice away; Textual would leave the room it took."""
+        self._unnotify(notice, refresh=False)
+        for room in self.screen.query("ToastHolder"):
+            if room.id is not None and room.id.endswith(notice.identity):
+                room.remove()
+
+    def on_notify(self, event: Notify) -> None:
+        """Let a notice take the place of one that says the same: pressed thrice, said once."""
+        self._take_away({event.notification.message})
+
+    def _take_away(self, said: Collection[str]) -> None:
+        for notice in [one for one in self._notifications if one.message in said]:
+            self._take_off(notice)
+
+    def _say(self, fault: Exception) -> None:
+        self.notify(in_words(fault), severity="warning", timeout=12, markup=False)
