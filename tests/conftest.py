@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, settings
 
 from companion.engine.game import ENTRY_POINT_GROUP, Game
 from companion.language import VARIABLE, Language, speaking
+from companion.terminal import CALM_VARIABLE, NO_MOUSE_VARIABLE
 from tests.sample_game import GAME as SAMPLE
 
 settings.register_profile(
@@ -59,8 +60,10 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    """Begin in English, and leave no language to the next test."""
+def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Begin in English and on a usual terminal, and leave no language to the next test."""
+    for variable in (CALM_VARIABLE, NO_MOUSE_VARIABLE):
+        monkeypatch.delenv(variable, raising=False)
     with speaking(Language.ENGLISH):
         yield
 

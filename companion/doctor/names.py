@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import os
-from collections.abc import Iterable, Iterator, Mapping
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.metadata import distributions
 from pathlib import Path
 from typing import Final
@@ -29,10 +30,13 @@ def name_findings(here: Here) -> Iterator[Finding]:
         yield hiding_finding(here.current, hiding)
 
 
-def providers_of(packages: Iterable[str]) -> dict[str, list[str]]:
-    """Return by package the distributions whose record of files, or list of packages, names it."""
+def providers_of(packages: Iterable[str], path: Sequence[str] | None = None) -> dict[str, list[str]]:
+    """Return by package the distributions whose record of files, or list of packages, names it.
+
+    ``path`` are the folders that are looked through, those of this Python where it is None.
+    """
     found: dict[str, list[str]] = {package: [] for package in packages}
-    for one in distributions():
+    for one in distributions(path=[*(sys.path if path is None else path)]):
         listed = (one.read_text("top_level.txt") or "").split()
         recorded = {file.parts[0] for file in one.files or () if len(file.parts) > 1}
         for package in found.keys() & {*listed, *recorded}:

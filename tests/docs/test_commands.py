@@ -6,6 +6,7 @@ import importlib.util
 import re
 import shlex
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -49,7 +50,15 @@ def understood(words: list[str]) -> click.Context:
         name, command, rest = context.command.resolve_command(context, rest)
         assert command is not None
         context = command.make_context(name, rest, parent=context)
+    for one in (context, *_above(context)):
+        one.close()  # options of the terminal stand in the environment until then
     return context
+
+
+def _above(context: click.Context) -> Iterator[click.Context]:
+    while context.parent is not None:
+        context = context.parent
+        yield context
 
 
 @pytest.mark.parametrize("command", OURS)

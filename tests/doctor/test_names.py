@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from companion.doctor.finding import Verdict
 from companion.doctor.names import (
     TOP_LEVEL,
@@ -40,15 +38,14 @@ def test_packages_that_lie_apart_or_nowhere_are_trouble() -> None:
     assert "calibration is in no folder" in str(nowhere.words)
 
 
-def test_a_record_that_lists_our_name_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_that_lists_our_name_is_found(tmp_path: Path) -> None:
     info = tmp_path / "hardware-0.33.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: hardware\nVersion: 0.33.0\n")
     (info / "RECORD").write_text(
         "hardware/__init__.py,,\nhardware/cpu.py,,\nhardware-0.33.0.dist-info/RECORD,,\n"
     )
-    monkeypatch.syspath_prepend(str(tmp_path))
-    found = providers_of(("hardware", "calibration"))
+    found = providers_of(("hardware", "calibration"), [str(tmp_path)])
     assert "hardware" in found["hardware"]
     assert "hardware" not in found["calibration"]
 
