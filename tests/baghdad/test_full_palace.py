@@ -182,6 +182,9 @@ def test_base_and_dome_cover_no_space() -> None:
     played = builds(table, {PIECE: "4"})
     assert played.keys == [PIECE]
     assert "BAG-PAL-09" in played.says("build Base on the four Foundations").rules
+    # Even on a board that had spaces for it, nobody would be asked for one.
+    table.boards.palace_rewards["dome"] = table.boards.palace_rewards["foundation"]
+    table.spaces["dome"] = []
     played = builds(table, {PIECE: "5"})
     assert played.keys == [PIECE]
     assert (table.spaces["wall"], table.persons[Owner.YOU].coins) == ([], 0)

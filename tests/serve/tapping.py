@@ -130,7 +130,9 @@ def _question_rows(phone: Phone) -> tuple[int, int]:
     """Return the rows of the question above its line."""
     lines = phone.terminal.lines
     line = next((row for row in range(len(lines) - 1, -1, -1) if "▸" in lines[row]), len(lines))
-    return next((row for row in range(line - 1, -1, -1) if "╭" in lines[row]), 0), line
+    # Boxes beside the question begin on rows of their own.
+    left = lines[line].index("▸") if line < len(lines) else None
+    return next((row for row in range(line - 1, -1, -1) if "╭" in lines[row][:left]), 0), line
 
 
 def _pad_rows(phone: Phone) -> tuple[int, int]:
