@@ -20,18 +20,18 @@ from companion.engine.entry import (
     Undo,
     was_served,
 )
-from companion.engine.game import Game, Mode, ScoreSheet
+from companion.engine.game import Game, Mode
 from companion.engine.line import Line
 from companion.engine.number import TowerDrop
+from companion.engine.open_game import OpenGame
 from companion.engine.opening import CannotOpenError, Opening, opening
 from companion.engine.ports import Catalogue, Chance, Journal, JournalConflictError, Reports
-from companion.engine.preview import Standing, UndoPreview, in_words, previewed
+from companion.engine.preview import Standing
 from companion.engine.printed import Printed, Transcribed
 from companion.engine.question import Question, Raw, Refusal, as_mapping
-from companion.engine.replay import END, Run, Said, ScriptFaultError, SetAside
-from companion.engine.saying import Saying
+from companion.engine.replay import END, ScriptFaultError
 from companion.engine.script import STOP
-from companion.engine.table import Field, snapshot
+from companion.engine.table import snapshot
 from companion.engine.text import Text
 from companion.engine.words import Shuffle
 
@@ -40,8 +40,8 @@ __all__ = ["WATCHING", "CannotOpenError", "Session"]
 WATCHING = Text("You are watching this game: only its players answer and change it.")
 
 
-class Session:
-    """One open game. Every act is refused, or committed, then sent, then shown (law 2)."""
+class Session(OpenGame):
+    """One open game and its acts. Every act is refused, or committed, then sent, then shown (law 2)."""
 
     def __init__(
         self,
@@ -60,86 +60,19 @@ class Session:
         A ``watching`` session follows what others write and refuses every act. ``usual`` is what this table
         answered last time, by key: offered where it fits, never used unasked.
         """
-        self.game = game
-        self.mode = mode
+        line = Line()
+        line.record_all(journal.read(0))
+        anew = opening(game, mode, line)
+        super().__init__(game, mode, line, anew.run, usual or {})
         self.journal = journal
         self.trouble: Text | None = None
         self.watching = watching
         self._chance = chance
         self._catalogue = catalogue
         self._reports = reports
-        self._usual = usual or {}
         self._before: Standing | None = None
-        self._line = Line()
-        self._line.record_all(journal.read(0))
-        self._take_over(opening(game, mode, self._line))
+        self._take_over(anew)
         self._serve(fresh=False)
-
-    # What screens show
-
-    @property
-    def run(self) -> Run:
-        """The run of the script: table, log, open question, decisions."""
-        return self._run
-
-    @property
-    def line(self) -> Line:
-        """The acts that stand."""
-        return self._line
-
-    @property
-    def open(self) -> Question[Any] | None:
-        """The question that waits for an answer, with what was once answered as its default."""
-        return self._run.open
-
-    @property
-    def finished(self) -> bool:
-        """Whether the script has come to its end."""
-        return self._run.finished
-
-    @property
-    def result(self) -> Result | None:
-        """The recorded result, if it stands."""
-        return self._line.result()
-
-    def offered(self) -> Raw:
-        """Return what a bare Enter answers: what was once answered here, what is usual, or the default."""
-        question = self._run.open
-        if question is None:
-            return None
-        once = self._line.once_given.get(question.key)
-        if once is not None and once != STOP and question.refuse(once) is None:
-            return once
-        usual = self._usual.get(question.key)
-        if usual is not None and question.refuse(usual) is None:
-            return usual
-        return question.default
-
-    def sayings(self) -> tuple[Saying, ...]:
-        """Return everything said so far, in order."""
-        return tuple(line.saying for line in self._run.log if isinstance(line, Said))
-
-    def instructions(self) -> tuple[Saying, ...]:
-        """Return what was said since people last answered: it stays on the screen until they answer again."""
-        latest: list[Saying] = []
-        for line in reversed(self._run.log):
-            if isinstance(line, Said):
-                latest.append(line.saying)
-            elif line.by_people and latest:
-                break
-        return tuple(reversed(latest))
-
-    def set_aside(self) -> tuple[SetAside, ...]:
-        """Return entries that stand but do not fit the game now."""
-        return self._run.set_aside()
-
-    def fields(self) -> tuple[Field, ...]:
-        """Return what can be corrected now."""
-        return () if self._run.table is None else self.game.fields(self._run.table)
-
-    def score_sheet(self) -> ScoreSheet | None:
-        """Return the score sheet of the table as it stands."""
-        return None if self._run.table is None else self.game.score_sheet(self._run.table)
 
     # Acts
 
@@ -252,21 +185,6 @@ class Session:
             return ()
         self._before = None
         return moves
-
-    # Looking ahead
-
-    def preview_undo(self) -> UndoPreview | None:
-        """Return what an undo would put back, without doing it."""
-        latest = self._line.latest()
-        if latest is None:
-            return None
-        line = self._line.copy()
-        line.record(Undo())
-        return previewed(self.in_words(latest), self._run, opening(self.game, self.mode, line).run)
-
-    def in_words(self, act: Entry) -> Text:
-        """Return an act in words, for the undo list."""
-        return in_words(act, self._run, self.fields())
 
     # Inside
 

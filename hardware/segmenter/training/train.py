@@ -15,7 +15,8 @@ from torch.nn import functional
 from torch.utils.data import DataLoader
 
 from hardware.segmenter.training.network import PLANES_OUT, SegmenterNetwork
-from hardware.segmenter.training.pictures import Drops, SetUp, load_set_up
+from hardware.segmenter.training.pictures import Drops
+from hardware.segmenter.training.set_ups import SetUp, load_set_up
 
 KEPT_OUT_EVERY = 10
 """Every tenth set-up is never trained on and tells how what was learned carries over."""
