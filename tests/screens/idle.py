@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
-import pty
-import select
 import signal
-import struct
-import subprocess
-import sys
-import termios
 import time
 from pathlib import Path
 
 from tests.patience import PATIENCE
-from tests.store.killing import ROOT
+from tests.screens.in_terminal import InTerminal
 
 _QUIET = 1.0
 """Seconds without a byte after which the first paint is taken to be over."""
@@ -25,36 +18,22 @@ class Idle:
     """The program in a pseudo-terminal of 80 columns and 24 rows; bytes it sends are counted."""
 
     def __init__(self, home: Path, *words: str, **environment: str) -> None:
-        self._ours, theirs = pty.openpty()
-        fcntl.ioctl(self._ours, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         surroundings = {
             **{name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))},
             "COMPANION_HOME": str(home),
-            "TERM": "xterm-256color",
             "COMPANION_SIGNS": "full",
             **environment,
         }
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "companion", *words],
-            cwd=ROOT,
-            env=surroundings,
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs,
-            start_new_session=True,
-        )
-        os.close(theirs)
+        self._terminal = InTerminal("-m", "companion", *words, environment=surroundings, alone=True)
         self.seen = b""
 
     def read(self, seconds: float) -> int:
         """Read for some seconds; returns how many bytes came."""
         came, ends = 0, time.monotonic() + seconds
         while (left := ends - time.monotonic()) > 0:
-            ready, _, _ = select.select([self._ours], [], [], left)
-            if ready:
-                got = os.read(self._ours, 65536)
-                self.seen += got
-                came += len(got)
+            got = self._terminal.came(left)
+            self.seen += got
+            came += len(got)
         return came
 
     def settle(self, words: bytes) -> None:
@@ -72,23 +51,23 @@ class Idle:
 
     def press(self, keys: str) -> None:
         """Press keys."""
-        os.write(self._ours, keys.encode())
+        self._terminal.press(keys)
 
     def end(self) -> None:
         """Let a signal from outside end the program."""
-        self._process.send_signal(signal.SIGTERM)
+        self._terminal.send(signal.SIGTERM)
 
     def left(self) -> int:
         """Return the exit code of the program once it has ended."""
         ends = time.monotonic() + PATIENCE
-        while self._process.poll() is None and time.monotonic() < ends:
+        while self._terminal.runs and time.monotonic() < ends:
             self._drain()
-        os.close(self._ours)
-        return self._process.wait(timeout=PATIENCE)
+        self._terminal.hang_up()
+        return self._terminal.code()
 
     def _drain(self) -> None:
         """Read what the program says while it ends; its side of the terminal may be closed already."""
         try:
             self.read(0.05)
-        except OSError:
+        except (OSError, EOFError):
             time.sleep(0.01)

@@ -24,6 +24,7 @@ from companion.screens.tower import PICTURES_EVERY
 from companion.screens.widgets.still import Still
 from companion.store.opening import new_game, open_saved_games, open_session
 from companion.terminal import Terminal, calm_wanted
+from tests.screens.idle import Idle
 from tests.screens.looking import TOSS, begun
 
 _BYTES_A_MINUTE = 1000
@@ -34,8 +35,6 @@ _IDLE_SECONDS = 1.5
 def test_under_a_kilobyte_a_minute_is_sent_by_two_screens_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tests.screens.idle import Idle
-
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
     with open_saved_games() as database:
         session = open_session(database, new_game(database, GAME, Mode.PLAY, stand_in=True))

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import os
-import pty
-import select
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -16,6 +13,8 @@ import pytest
 from companion.keep_awake import AwakeCall, AwakeCommand, KeepAwake, NoWay, awake_words, way_to_stay_awake
 from companion.screens.signals import signals_to_catch
 from tests.patience import PATIENCE
+from tests.screens.idle import Idle
+from tests.screens.in_terminal import InTerminal
 
 _PROGRAM = """
 import sys
@@ -62,25 +61,13 @@ print(sorted({"cv2", "numpy", "serial", "scipy"} & set(sys.modules)))
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_puts_the_terminal_back_and_names_itself(tmp_path: Path, number: signal.Signals) -> None:
-    master, slave = pty.openpty()
-    environment = {**os.environ, "COMPANION_HOME": str(tmp_path), "TERM": "xterm-256color"}
-    process = subprocess.Popen(
-        [sys.executable, "-c", _PROGRAM, str(tmp_path / "games.db")],
-        stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
-    )  # fmt: skip
-    os.close(slave)
-    try:
-        painted = _read_until(master, b"Scorepad")
-        assert b"\x1b[?1049h" in painted
-        process.send_signal(number)
-        left = _read_until(master, b"\x1b[?1049l")
+    with _started(tmp_path) as program:
+        assert b"\x1b[?1049h" in program.read_until(b"Scorepad")
+        program.send(number)
+        left = program.read_until(b"\x1b[?1049l")
         assert b"\x1b[?1049l" in left
-        rest = left + _read_until(master, b"\x1b[?1000l")
-        assert b"\x1b[?1000l" in rest
-        assert process.wait(PATIENCE) == 128 + number
-    finally:
-        process.kill()
-        os.close(master)
+        assert b"\x1b[?1000l" in left + program.read_until(b"\x1b[?1000l")
+        assert program.code() == 128 + number
 
 
 _LISTENS = b"\x1b[?1000h"
@@ -89,8 +76,6 @@ _LISTENS = b"\x1b[?1000h"
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminal to listen to")
 def test_without_the_mouse_no_terminal_is_asked_to_tell_of_it(tmp_path: Path) -> None:
-    from tests.screens.idle import Idle
-
     asks = {}
     for words in ((), ("--no-mouse",), ("play", "marrakesh", "--no-mouse")):
         program = Idle(tmp_path, *words)
@@ -108,34 +93,18 @@ def test_without_the_mouse_no_terminal_is_asked_to_tell_of_it(tmp_path: Path) ->
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 def test_a_program_that_waits_for_a_lost_terminal_ends() -> None:
-    master, slave = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-c", _WAITING], stdin=slave, stdout=slave, stderr=slave, start_new_session=True
-    )
-    os.close(slave)
-    try:
-        _read_until(master, b"waiting")
-        os.close(master)
-        assert process.wait(PATIENCE) == 128 + signal.SIGHUP
-    finally:
-        process.kill()
+    with InTerminal("-c", _WAITING, environment={}) as program:
+        program.read_until(b"waiting")
+        program.hang_up()
+        assert program.code() == 128 + signal.SIGHUP
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminals")
 def test_the_program_ends_where_its_terminal_goes_without_a_signal(tmp_path: Path) -> None:
-    master, slave = pty.openpty()
-    environment = {**os.environ, "COMPANION_HOME": str(tmp_path), "TERM": "xterm-256color"}
-    process = subprocess.Popen(
-        [sys.executable, "-c", _PROGRAM, str(tmp_path / "games.db")],
-        stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
-    )  # fmt: skip
-    os.close(slave)
-    try:
-        _read_until(master, b"Scorepad")
-        os.close(master)  # not the program's own terminal: nobody tells it
-        assert process.wait(PATIENCE) == 128 + signal.SIGHUP
-    finally:
-        process.kill()
+    with _started(tmp_path) as program:
+        program.read_until(b"Scorepad")
+        program.hang_up()  # not the program's own terminal: nobody tells it
+        assert program.code() == 128 + signal.SIGHUP
 
 
 def test_the_first_paint_imports_nothing_heavy(tmp_path: Path) -> None:
@@ -186,17 +155,7 @@ def test_the_helper_that_keeps_awake_ends_with_the_game() -> None:
     assert helper.poll() is not None
 
 
-def _read_until(source: int, wanted: bytes) -> bytes:
-    read = b""
-    ends = time.monotonic() + PATIENCE
-    while wanted not in read and time.monotonic() < ends:
-        if not select.select([source], [], [], 0.2)[0]:
-            continue
-        try:
-            chunk = os.read(source, 65536)
-        except OSError:
-            break
-        if not chunk:
-            break
-        read += chunk
-    return read
+def _started(home: Path) -> InTerminal:
+    """Start the screens on an empty home folder."""
+    words = ("-c", _PROGRAM, str(home / "games.db"))
+    return InTerminal(*words, environment={"COMPANION_HOME": str(home)})

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import importlib
 import inspect
-import os
 import pkgutil
-import pty
-import select
-import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,8 +15,8 @@ from textual.binding import Binding
 from companion import screens
 from companion.screens.play import PlayScreen
 from companion.screens.shelf import Shelf
-from tests.patience import PATIENCE
 from tests.screens.answers import at_step, usual
+from tests.screens.in_terminal import InTerminal
 from tests.screens.looking import SET_UP, TOSS, at_the_table, begun, play_until
 
 DIALOGS = ("question_mark", "z", "v", "c", "l", "m", "h", "d", "f", "s", "e", "x", "j")
@@ -100,35 +95,10 @@ async def test_after_every_dialog_the_line_has_the_focus(shelf: Shelf, key: str)
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such terminals")
 def test_a_fault_of_a_screen_puts_the_terminal_back(tmp_path: Path) -> None:
-    master, slave = pty.openpty()
-    environment = {**os.environ, "COMPANION_HOME": str(tmp_path), "TERM": "xterm-256color"}
-    process = subprocess.Popen(
-        [sys.executable, "-c", _FAULT, str(tmp_path / "games.db")],
-        stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True,
-    )  # fmt: skip
-    os.close(slave)
-    try:
-        told = _all_of(master)
-        assert process.wait(PATIENCE) != 0
+    words = ("-c", _FAULT, str(tmp_path / "games.db"))
+    with InTerminal(*words, environment={"COMPANION_HOME": str(tmp_path)}) as program:
+        told = program.read_until(None)
+        assert program.code() != 0
         assert told.index(b"\x1b[?1049h") < told.index(b"\x1b[?1049l")
         assert told.rindex(b"\x1b[?1000h") < told.rindex(b"\x1b[?1000l")
         assert b"this screen cannot be drawn" in told
-    finally:
-        process.kill()
-        os.close(master)
-
-
-def _all_of(source: int) -> bytes:
-    told = b""
-    ends = time.monotonic() + PATIENCE
-    while time.monotonic() < ends:
-        if not select.select([source], [], [], 0.2)[0]:
-            continue
-        try:
-            chunk = os.read(source, 65536)
-        except OSError:  # its other end was closed
-            break
-        if not chunk:
-            break
-        told += chunk
-    return told
