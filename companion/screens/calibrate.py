@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
-from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
@@ -18,7 +17,7 @@ from companion.engine.text import Text
 from companion.language import in_words, say
 from companion.screens.calibrate_before import ANEW, Before, light_named, lights_to_pick
 from companion.screens.calibrate_progress import Lesson, Progress, Step
-from companion.screens.calibrate_screen import CalibrationScreen, Commands
+from companion.screens.calibrate_screen import Commands, TrayCalibrationScreen
 from companion.screens.calibrate_telling import instruction, report_told
 from companion.screens.half_blocks import LivePicture
 from companion.screens.pick import PickScreen
@@ -47,10 +46,8 @@ class TrayProgress(Progress[ShownPiece]):
     profile: Profile | None = None
 
 
-class CalibrateScreen(CalibrationScreen[ShownPiece]):
+class CalibrateScreen(TrayCalibrationScreen[ShownPiece]):
     """Leads through the calibration of a camera."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("f", "find", "Find the tray", id="calibrate.find")]
 
     _progress: TrayProgress
 

@@ -271,3 +271,13 @@ class CalibrationScreen(CompanionScreen[bool], Generic[PieceT]):
         self._progress.recolour(piece, picked, one_of_each=not self._thorough)
         self._progress.trouble = ""
         self.redraw()
+
+
+class TrayCalibrationScreen(CalibrationScreen[PieceT]):
+    """A calibration of what looks into a tray; its key is known without the arrays that looking needs."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f", "find", "Find the tray", id="calibrate.find")]
+
+    @abstractmethod
+    def action_find(self) -> None:
+        """Look for the tray in the newest picture."""

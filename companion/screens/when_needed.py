@@ -92,12 +92,13 @@ def own_keys(database: Database, everywhere: Iterable[Binding]) -> tuple[OwnKeys
 
 
 def _screens() -> tuple[type[Screen[Any]], ...]:
-    """Return every kind of screen, for their keys."""
+    """Return every kind of screen that declares keys, none of which loads arrays."""
     from companion.screens import (
         answer,
         big,
         calibrate_screen,
         doubt,
+        draw_again,
         end,
         history,
         history_figures,
@@ -120,12 +121,14 @@ def _screens() -> tuple[type[Screen[Any]], ...]:
         big.BigScreen,
         sheet.SheetScreen,
         undo.UndoScreen,
+        draw_again.DrawAgainScreen,
         why.WhyScreen,
         history.HistoryScreen,
         history_game.HistoryGameScreen,
         history_figures.FiguresScreen,
         history_note.NoteScreen,
         calibrate_screen.CalibrationScreen,
+        calibrate_screen.TrayCalibrationScreen,
         doubt.DoubtScreen,
         answer.AnswerScreen,
         pick.PickScreen,

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import inspect
 import random
 from collections.abc import Iterator
 
 import pytest
-from textual.binding import Binding
-from textual.dom import DOMNode
 
 from calibration.palette import Keshi
 from companion.engine.choice import Choice
@@ -17,58 +14,27 @@ from companion.engine.game import Game, Mode
 from companion.engine.number import Tally
 from companion.engine.question import Question
 from companion.players import RandomPlayer
-from companion.screens import (
-    answer,
-    app,
-    calibrate,
-    calibrate_screen,
-    end,
-    history,
-    history_figures,
-    history_game,
-    history_note,
-    home,
-    pick,
-    play,
-    scorepad,
-    sheet,
-    undo,
-    why,
-)
 from companion.screens.commands import END_COMMANDS, PLAY_COMMANDS
-from companion.screens.widgets import chip, command_bar, more_scroll, panel_rows, question_box, typed_line
 from companion.screens.wording import unwrapped
 from tests.engine.fakes import opened
+from tests.screens.bindings import declared
 
 _COLOURS = {keshi.letter.casefold() for keshi in Keshi}
-_MODULES = (
-    answer, app, calibrate, calibrate_screen, end, history, history_figures, history_game, history_note,
-    home, pick, play, scorepad, sheet, undo, why,
-    chip, command_bar, more_scroll, panel_rows, question_box, typed_line,
-)  # fmt: skip
-
-
-def _bindings() -> Iterator[tuple[str, Binding]]:
-    for module in _MODULES:
-        for name, thing in inspect.getmembers(module, inspect.isclass):
-            if thing.__module__ == module.__name__ and issubclass(thing, DOMNode):
-                for binding in thing.__dict__.get("BINDINGS", []):
-                    yield f"{module.__name__}.{name}", binding
 
 
 def test_there_are_bindings_to_look_at() -> None:
-    assert len(list(_bindings())) > 25
+    assert len(list(declared())) > 50
 
 
 def test_no_binding_is_a_colour_letter() -> None:
     assert len(_COLOURS) == 12
-    for where, binding in _bindings():
+    for where, binding in declared():
         for key in binding.key.split(","):
             assert key.casefold() not in _COLOURS, f"{where}: {key}"
 
 
 def test_every_binding_has_an_id_of_its_own() -> None:
-    for where, binding in _bindings():
+    for where, binding in declared():
         assert binding.id, f"{where}: {binding.key}"
     for commands in (PLAY_COMMANDS, END_COMMANDS):
         ids = [command.id for command in commands]

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import importlib
-import inspect
-import pkgutil
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from textual.binding import Binding
 
-from companion import screens
 from companion.screens.play import PlayScreen
 from companion.screens.shelf import Shelf
 from tests.screens.answers import at_step, usual
+from tests.screens.bindings import declared
 from tests.screens.in_terminal import InTerminal
 from tests.screens.looking import SET_UP, TOSS, at_the_table, begun, play_until
 
@@ -48,21 +43,11 @@ with open_database(Path(sys.argv[1])) as database:
 """
 
 
-def commands_of_screens() -> Iterator[tuple[str, Binding]]:
-    """Every binding that a module of the screens declares, with where it stands."""
-    for found in pkgutil.walk_packages(screens.__path__, f"{screens.__name__}."):
-        module = importlib.import_module(found.name)
-        for name, thing in inspect.getmembers(module, inspect.isclass):
-            if thing.__module__ == module.__name__:
-                for binding in thing.__dict__.get("BINDINGS", []):
-                    yield f"{found.name}.{name}", binding
-
-
 def test_no_command_is_a_chord() -> None:
     """Alt types into fields, and terminals and their managers eat Ctrl: only a second way may have it."""
     chords: dict[str, list[str]] = {}
     seen = 0
-    for where, binding in commands_of_screens():
+    for where, binding in declared():
         seen += 1
         keys = binding.key.split(",")
         assert not any("alt+" in key for key in keys), f"{where}: {binding.key}"

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from textual.binding import Binding
+from textual.screen import Screen
 
 from companion.language import Language, speaking
+from companion.screens import when_needed
 from companion.screens.app import CompanionApp
 from companion.screens.big import BigScreen
 from companion.screens.commands import PLAY_COMMANDS
@@ -21,11 +25,25 @@ from companion.screens.shelf import Shelf
 from companion.screens.tower import TowerScreen
 from companion.screens.undo import UndoScreen
 from companion.screens.why import WhyScreen
+from tests.commit import ROOT
+from tests.patience import PATIENCE
 from tests.screens.answers import at_step
+from tests.screens.bindings import with_keys
 from tests.screens.looking import PHONE, SET_UP, TOSS, WIDE, at_the_table, begun, until
 
 _SCREENS = (PlayScreen, EndScreen, HomeScreen, BigScreen, TowerScreen, UndoScreen, PickScreen)
 _EVERYWHERE = [one for one in CompanionApp.BINDINGS if isinstance(one, Binding)]
+
+_READS_KEYS = """
+import sys
+from pathlib import Path
+from companion.screens import when_needed
+from companion.store.database import open_database
+with open_database(Path(sys.argv[1])) as database:
+    keys, faults = when_needed.own_keys(database, ())
+assert not faults, faults
+print(dict(keys.keys), sorted({"cv2", "numpy", "serial", "scipy"} & set(sys.modules)))
+"""
 
 
 def own(**wanted: str) -> tuple[dict[str, str], list[str]]:
@@ -103,24 +121,27 @@ def test_what_opens_a_page_closes_it() -> None:
     )
 
 
-def test_every_kind_of_screen_is_looked_at(shelf: Shelf) -> None:
-    from companion.screens import when_needed
+def test_every_screen_with_keys_can_be_named_in_the_file() -> None:
+    screens = {one for one in with_keys() if issubclass(one, Screen)}
+    assert len(screens) > 15
+    forgotten = screens - set(when_needed._screens())
+    assert not forgotten, f"name them in companion/screens/when_needed.py: {forgotten}"
 
-    ids = {binding.id for screen in when_needed._screens() for binding in bindings_of(screen)}
-    for begins in (
-        "game",
-        "end",
-        "home",
-        "tower",
-        "big",
-        "sheet",
-        "undo",
-        "history",
-        "figures",
-        "note",
-        "calibrate",
-    ):
-        assert any(str(one).startswith(f"{begins}.") for one in ids), begins
+
+@pytest.mark.parametrize("name", ["again.draw", "calibrate.find"])
+def test_screens_that_open_late_or_load_arrays_have_own_keys(shelf: Shelf, name: str) -> None:
+    write(shelf, f'"{name}" = "M"\n')
+    keys, faults = when_needed.own_keys(shelf.database, _EVERYWHERE)
+    assert (keys.keys, faults) == ({name: "M"}, ())
+
+
+def test_own_keys_load_no_arrays(tmp_path: Path) -> None:
+    (tmp_path / "keys.toml").write_text('"game.undo" = "D"\n', encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", _READS_KEYS, str(tmp_path / "games.db")],
+        cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=True,
+    )  # fmt: skip
+    assert done.stdout.splitlines() == ["{'game.undo': 'D'} []"]
 
 
 def test_without_own_keys_caps_are_the_usual_ones() -> None:
@@ -189,8 +210,6 @@ async def test_the_palette_names_own_keys(shelf: Shelf) -> None:
 
 
 def test_the_names_in_the_readme_are_those_of_commands() -> None:
-    from companion.screens import when_needed
-
     ids = {binding.id for screen in when_needed._screens() for binding in bindings_of(screen)}
     ids |= {binding.id for binding in _EVERYWHERE}
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
