@@ -17,6 +17,7 @@ from companion.history.telling import day, first_line, result_told, time_played
 from companion.language import in_words, say
 from companion.screens.history_figures import FiguresScreen
 from companion.screens.history_game import HistoryGameScreen
+from companion.screens.line_numbers import cap_columns
 from companion.screens.pick import Item, PickScreen
 from companion.screens.shelf import Shelf
 from companion.screens.wording import lines, written
@@ -24,8 +25,8 @@ from companion.store.deletion import days_left
 from companion.store.faults import StoreError
 
 _OPEN = Text("open it")
-_NOTE_FRAME = 14
-"""Columns beside the words of a note: frame, digit, indent, quotes, scroll bar."""
+_NOTE_FRAME = 12
+"""Columns beside the words of a note: frame, indent, quotes, scroll bar; the line's number comes to them."""
 _NOTHING = Text("No game fits. Games appear here as soon as something is answered in them.")
 
 
@@ -62,7 +63,6 @@ class HistoryScreen(PickScreen[int]):
         """Return the commands at the foot."""
         commands = (
             ("Enter", in_words(_OPEN), "take"),
-            *self.beyond_digits(),
             ("f", say("only some"), "filter"),
             ("s", say("figures"), "figures"),
             ("x", say("all games") if self._choice.deleted else say("deleted ones"), "deleted"),
@@ -154,7 +154,8 @@ class HistoryScreen(PickScreen[int]):
             Content(f"    {result_told(one)}"),
         ]
         if one.note:
-            room = max(_NOTE_FRAME, self.app.size.width - _NOTE_FRAME)
+            beside = _NOTE_FRAME + cap_columns(len(self._played))
+            room = max(beside, self.app.size.width - beside)
             told.append(written(plain(f"    “{first_line(one.note, room)}”"), "$dim"))
         return lines(*told)
 

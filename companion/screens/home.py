@@ -86,7 +86,6 @@ class HomeScreen(PickScreen[Wish]):
         """Return the commands at the foot."""
         return (
             ("Enter", in_words(_OPEN), "take"),
-            *self.beyond_digits(),
             ("j", say("cube tower"), "tower"),
             ("h", say("history"), "history"),
             ("c", say("calibrate"), "calibrate"),

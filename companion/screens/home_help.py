@@ -16,7 +16,7 @@ from companion.screens.pick import ReadScreen, page
 from companion.screens.wording import written
 
 _KEYS: Final[tuple[tuple[Text | str, Text], ...]] = (
-    ("1–9", Text("open the line with this digit")),
+    ("1 2 …", Text("open the line with this number, as many digits as it has")),
     ("↑ ↓", Text("go through all lines; Enter opens the marked one")),
     ("j", Text("the cube tower: how it is read, what it holds")),
     ("h", Text("the games played: results, figures, notes")),

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from companion.engine.replay import Answered, Run, Said
 from companion.language import say
+from companion.screens.line_numbers import cap_columns
 from companion.screens.pick import Item
 from companion.screens.telling import log_told, worth_telling
 from companion.screens.wording import written
 
 _ROWS = 2
 """Rows that a question takes at most."""
-_CAP = 4
-"""Columns of a line's key cap and sign."""
+_SIGN = 2
+"""Columns of a line's sign."""
 _UNDER_IT = " " * 6
 
 
 def log_items(run: Run, columns: int) -> list[Item[str]]:
     """Return the log for so many columns; long questions are cut, what nobody was asked is left out."""
     items: list[Item[str]] = []
-    for line in run.log:
-        if not worth_telling(line):
-            continue
-        told = log_told(line, _ROWS * (columns - _CAP))
+    lines = [line for line in run.log if worth_telling(line)]
+    cap = cap_columns(sum(isinstance(line, Answered) for line in lines)) + _SIGN
+    for line in lines:
+        told = log_told(line, _ROWS * (columns - cap))
         items.append(Item(told, line.key if isinstance(line, Answered) else None))
         if isinstance(line, Said) and line.saying.because is not None:
             because = say("because: {rules}", rules=", ".join(line.saying.all_rules))

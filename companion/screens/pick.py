@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 
 from companion.engine.text import Text
 from companion.language import in_words, say
+from companion.screens.line_numbers import LineNumbers, cap_columns
 from companion.screens.screen import CompanionScreen
 from companion.screens.widgets.command_bar import CommandBar
 from companion.screens.widgets.more_list import MoreList
@@ -24,7 +25,6 @@ from companion.screens.wording import written
 
 V = TypeVar("V")
 
-_DIGITS = "123456789"
 _TAKE_IT = Text("take it")
 _EMPTY = Text("There is nothing here yet.")
 
@@ -38,7 +38,10 @@ class Item(Generic[V]):
 
 
 class PickScreen(CompanionScreen[V | None], Generic[V]):
-    """Shows a title, words and a list; the picked value is the screen's result, None where it was left."""
+    """Shows a title, words and a list; the picked value is the screen's result, None where it was left.
+
+    A line is picked by its number. Where one more digit makes another number, the line is marked and waits.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", id="list.back"),
@@ -68,9 +71,9 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
 
     def _take_items(self, items: Sequence[Item[V]]) -> None:
         self._items = tuple(items) or (Item(written(self._empty, "$dim")),)
-        pickable = [number for number, item in enumerate(self._items) if item.value is not None]
-        self._digits = dict(zip(_DIGITS, pickable, strict=False))
-        self._without_digit = len(pickable) - len(self._digits)
+        self._pickable = [place for place, item in enumerate(self._items) if item.value is not None]
+        self._numbers = LineNumbers(len(self._pickable))
+        self._typed = ""
 
     def show(self, title: Text | str, items: Sequence[Item[V]], *, at: V | None = None) -> None:
         """Show other lines under another title from now on, standing at the line of a value."""
@@ -81,6 +84,7 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
         choices.clear_options()
         choices.add_options(self._options())
         self.query_one(CommandBar).show(self.bar())
+        self._forget()
         self._stand()
 
     def compose(self) -> ComposeResult:
@@ -96,12 +100,8 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
 
     def bar(self) -> tuple[tuple[str, str, str], ...]:
         """Return the commands at the foot."""
-        picking = (("Enter", in_words(self._verb), "take"),) if self._digits else ()
-        return (*picking, *self.beyond_digits(), ("Esc", say("back"), "back"))
-
-    def beyond_digits(self) -> tuple[tuple[str, str, str], ...]:
-        """Return what the bar says of lines that have no digit: the arrows reach them."""
-        return (("↑ ↓", say("all lines"), "further"),) if self._without_digit else ()
+        picking = (("Enter", in_words(self._verb), "take"),) if self._pickable else ()
+        return (*picking, ("Esc", say("back"), "back"))
 
     def on_mount(self) -> None:
         """Stand at the first line that can be picked, or at the end of a long story."""
@@ -110,7 +110,6 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
 
     def _stand(self) -> None:
         choices = self.query_one(OptionList)
-        pickable = list(self._digits.values()) or [0]
         at = [number for number, item in enumerate(self._items) if item.value == self._at is not None]
         if at:
             choices.highlighted = at[0]
@@ -118,27 +117,54 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
             last = max(
                 number
                 for number, item in enumerate(self._items)
-                if item.value is not None or not self._digits
+                if item.value is not None or not self._pickable
             )
             choices.highlighted = last
             self.call_after_refresh(choices.scroll_end, animate=False)
         else:
-            choices.highlighted = pickable[0]
+            choices.highlighted = self._pickable[0] if self._pickable else 0
 
     def _options(self) -> list[Option]:
-        caps = {number: digit for digit, number in self._digits.items()}
-        plain = not self._digits
+        numbers = {place: number for number, place in enumerate(self._pickable, start=1)}
+        plain = not numbers
+        columns = 0 if plain else cap_columns(len(numbers))
         found = []
-        for number, item in enumerate(self._items):
-            cap = (f"{caps[number]} ", "bold $keycap") if number in caps else ("" if plain else "  ", "")
+        for place, item in enumerate(self._items):
+            cap = (f"{numbers.get(place, '')} ".rjust(columns) if columns else "", "bold $keycap")
             found.append(Option(Content.assemble(cap, item.label), disabled=item.value is None and not plain))
         return found
 
     def on_key(self, event: Key) -> None:
-        """Pick a line by its digit."""
-        if event.character in self._digits:
-            event.stop()
-            self._pick(self._digits[event.character])
+        """Pick a line by its number, digit by digit; any other key forgets the digits before it."""
+        digit = event.character or ""
+        if not digit.isdecimal() or not self._pickable or (digit == "0" and not self._typed):
+            self._forget()
+            return
+        event.stop()
+        typed = self._typed + digit
+        line = self._numbers.line(typed)
+        if line is None:
+            self._forget(say("There is no line {number}.", number=typed))
+        elif self._numbers.may_go_on(typed):
+            self._typed = typed
+            choices = self.query_one(OptionList)
+            choices.highlighted = self._pickable[line - 1]
+            choices.border_title = say("Line {number}: Enter, or one more digit", number=typed)
+        else:
+            self._forget()
+            self._pick(self._pickable[line - 1])
+
+    def _forget(self, words: str = "") -> None:
+        """Forget what digits were typed, and say why; empty where there is nothing to say."""
+        self._typed = ""
+        self.query_one(OptionList).border_title = words
+
+    @on(OptionList.OptionHighlighted)
+    def _marked(self, event: OptionList.OptionHighlighted) -> None:
+        event.stop()
+        line = self._numbers.line(self._typed)
+        if line is not None and self._pickable[line - 1] != event.option_index:
+            self._forget()
 
     @on(OptionList.OptionSelected)
     def _selected(self, event: OptionList.OptionSelected) -> None:
@@ -153,10 +179,6 @@ class PickScreen(CompanionScreen[V | None], Generic[V]):
     def picked(self, value: V) -> None:
         """Take a value: by default it is the screen's result."""
         self.dismiss(value)
-
-    def action_further(self) -> None:
-        """Mark the next line."""
-        self.query_one(OptionList).action_cursor_down()
 
     def action_take(self) -> None:
         """Pick the line that is marked."""

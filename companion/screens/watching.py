@@ -9,7 +9,7 @@ from companion.engine.text import Text
 LOOKING: Final = frozenset(
     {
         *("why", "last_turn", "log", "layout", "sheet", "set_aside", "more", "home", "stay"),
-        *("back", "take", "further", "deed", "scroll_now", "scroll_table", "scroll_question"),
+        *("back", "take", "deed", "scroll_now", "scroll_table", "scroll_question"),
         *(
             "before",
             "next",

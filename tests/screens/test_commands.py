@@ -67,7 +67,7 @@ async def test_why_shows_criteria_candidates_losers_and_the_rule(shelf: Shelf) -
         assert "[LAMP-FOX-02] most lamps" in seen
         assert "✗ stall at the well" in seen
         assert "– out" in seen
-        await table.press("1")
+        await table.press("1", "enter")
         assert "Rulebook:" in table.flowing() or "Rulebook" in table.flowing()
         assert table.session.game.rules["LAMP-FOX-01"].text.split()[0] in table.flowing()
 
@@ -245,24 +245,6 @@ def _deck(table: Table) -> list[str]:
     return list(game_table.deck)  # type: ignore[union-attr]
 
 
-async def test_a_long_list_says_how_lines_without_a_digit_are_reached(shelf: Shelf) -> None:
-    opened = begun(shelf, *TOSS)
-    play_until(opened.session, at_step("toss", 5), usual)
-    async with at_the_table(shelf, opened) as table:
-        await table.press("h")
-        assert "↑ ↓ all lines" in table.flowing("CommandBar")
-        marked = table.app.screen.query_one(OptionList).highlighted
-        await table.tap_words("all lines")
-        assert table.app.screen.query_one(OptionList).highlighted == (marked or 0) + 1
-
-
-async def test_a_short_list_says_nothing_of_further_lines(shelf: Shelf) -> None:
-    opened = begun(shelf, *SET_UP)
-    async with at_the_table(shelf, opened) as table:
-        await table.press("h")
-        assert "all lines" not in table.flowing("CommandBar")
-
-
 async def test_a_notice_covers_no_column_of_the_score_sheet(shelf: Shelf) -> None:
     opened = begun(shelf, *TOSS)
     play_until(opened.session, at_end, usual)
@@ -317,7 +299,6 @@ async def test_commands_at_the_foot_of_the_home_screen_stand_apart_on_one_row_ea
         found = [one for row in rows for one in row.strip().split("  ") if one]
         wanted = [
             "Enter open it",
-            "↑ ↓ all lines",
             "j cube tower",
             "h history",
             "c calibrate",
