@@ -34,7 +34,10 @@ LOCALES = [name for name in ("C.UTF-8", "de_DE.UTF-8") if _installed(name)]
 
 
 @pytest.mark.parametrize("printed", [False, True])
-def test_sayings_and_table_are_byte_equal_everywhere(game: Game, printed: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize("hash_seed", ["0", "1"])
+def test_sayings_and_table_are_byte_equal_everywhere(
+    game: Game, hash_seed: str, printed: bool, tmp_path: Path
+) -> None:
     recorded = recording(game.name, 0, printed=printed)
     saved = tmp_path / "game.json"
     saved.write_text(
@@ -48,10 +51,8 @@ def test_sayings_and_table_are_byte_equal_everywhere(game: Game, printed: bool, 
         encoding="utf-8",
     )
     here = json.dumps(state(recorded.opened()), ensure_ascii=False).encode()
-    outputs = {
-        (hash_seed, name): _elsewhere(saved, hash_seed, name) for hash_seed in "01" for name in LOCALES
-    }
-    assert len(outputs) >= 2
+    outputs = {name: _elsewhere(saved, hash_seed, name) for name in LOCALES}
+    assert outputs
     for where, output in outputs.items():
         assert output == here, where
     assert len(here) > 2000
