@@ -28,7 +28,7 @@ from companion.screens.other_language import other_language
 from companion.screens.pick import ReadScreen
 from companion.screens.play import PlayScreen
 from companion.screens.session_screen import SessionScreen
-from companion.screens.shelf import Shelf
+from companion.screens.shelf import Opened, Shelf
 from companion.screens.widgets.chip import Chip
 from companion.screens.wording import unwrapped
 from companion.spoken_names import named_as_spoken
@@ -55,6 +55,9 @@ SET_UP: Final[Mapping[str, Mapping[str, Raw]]] = {
 }
 QUESTIONS: Final = 65
 """So many questions of a game are looked through for kinds that were not shown yet."""
+PARTS: Final = 2
+"""So many tests share the kinds of a game's questions."""
+EACH_GAME: Final = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 DIALOGS: Final = ("question_mark", "l", "c", "e", "s")
 """Those whose words come from the game."""
 COMMANDS: Final = (
@@ -98,16 +101,45 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shelf]:
 # Every word passes through the catalogue
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-async def test_every_word_of_a_game_passes_through_the_catalogue(games: Shelf, game: Game) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+@EACH_GAME
+async def test_every_word_of_a_question_passes_through_the_catalogue(
+    games: Shelf, game: Game, part: int
+) -> None:
     with speaking(Language.GERMAN, Marked()):
         opened = games.begin(game, Mode.PLAY, stand_in=True)
         async with at_the_table(games, opened, LARGE) as table:
-            await _every_kind_of_question(table, Guests(game.name))
+            kinds = set()
+            for question in _played(opened.session, Guests(game.name)):
+                kind = unwrapped(question).kind
+                if kind not in kinds:
+                    kinds.add(kind)
+                    if len(kinds) % PARTS == part:
+                        await _shown(table)
+                        _all_said(table, question.key)
+            assert len(kinds) > 3
+
+
+@EACH_GAME
+async def test_every_word_of_the_dialogs_of_a_game_passes_through_the_catalogue(
+    games: Shelf, game: Game
+) -> None:
+    with speaking(Language.GERMAN, Marked()):
+        opened = games.begin(game, Mode.PLAY, stand_in=True)
+        assert len(list(_played(opened.session, Guests(game.name)))) == QUESTIONS
+        async with at_the_table(games, opened, LARGE) as table:
             for key in DIALOGS:
                 await table.press(key)
                 _all_said(table, key)
                 await table.press("escape")
+
+
+@EACH_GAME
+async def test_every_word_of_the_end_of_a_game_passes_through_the_catalogue(games: Shelf, game: Game) -> None:
+    with speaking(Language.GERMAN, Marked()):
+        opened = games.begin(game, Mode.PLAY, stand_in=True)
+        assert len(list(_played(opened.session, Guests(game.name)))) == QUESTIONS
+        async with at_the_table(games, opened, LARGE) as table:
             assert table.session.stop_early() is None
             play_until(table.session, at_end, Guests(game.name).answer)
             await _shown(table)
@@ -115,20 +147,13 @@ async def test_every_word_of_a_game_passes_through_the_catalogue(games: Shelf, g
             _all_said(table, "end")
 
 
-async def _every_kind_of_question(table: Table, player: Guests) -> None:
-    """Play, and look at one question of each kind."""
-    kinds = set()
+def _played(session: Session, player: Guests) -> Iterator[Question[Any]]:
+    """Play, and stop at each question before it is answered."""
     for _ in range(QUESTIONS):
-        question = table.session.open
+        question = session.open
         assert question is not None
-        kind = unwrapped(question).kind
-        if kind not in kinds:
-            kinds.add(kind)
-            await _shown(table)
-            _all_said(table, question.key)
-        assert table.session.answer(player.answer(question)) is None
-    assert len(kinds) > 3
-    await _shown(table)
+        yield question
+        assert session.answer(player.answer(question)) is None
 
 
 async def _shown(table: Table) -> None:
@@ -167,7 +192,7 @@ async def test_every_word_of_the_home_screen_and_the_scorepads_passes_through_th
                 _all_said(table, saved.game)
 
 
-@pytest.mark.parametrize("commands", [COMMANDS[::2], COMMANDS[1::2]])
+@pytest.mark.parametrize("commands", [COMMANDS[part::4] for part in range(4)])
 async def test_every_word_of_the_commands_passes_through_the_catalogue(
     games: Shelf, commands: tuple[tuple[str, ...], ...]
 ) -> None:
@@ -223,32 +248,47 @@ def _at(part: str) -> Callable[[Session], bool]:
     return lambda session: session.open is not None and part in session.open.key
 
 
-@pytest.mark.parametrize(
-    ("name", "part", "words"),
-    [
-        ("baghdad", "/bot/refill", ("Boot des Bots", "Wesir")),
-        ("marrakesh", "/select", ("Keshi",)),
-        ("merv", "/slot", ("Ada",)),
-    ],
-)
-async def test_a_turn_is_german_and_fits(games: Shelf, name: str, part: str, words: tuple[str, ...]) -> None:
+TURNS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    "baghdad": ("/bot/refill", ("Boot des Bots", "Wesir")),
+    "marrakesh": ("/select", ("Keshi",)),
+    "merv": ("/slot", ("Ada",)),
+}
+"""A question in the middle of a turn of each game, and words that stand on its screen."""
+
+
+def _in_a_turn(games: Shelf, name: str) -> Opened:
+    opened = games.begin(GAMES[name], Mode.PLAY, stand_in=True)
+    play_until(opened.session, _at(TURNS[name][0]), Guests(name).answer)
+    return opened
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("name", TURNS)
+async def test_a_turn_is_german_and_fits(games: Shelf, name: str, size: tuple[int, int]) -> None:
     with speaking(Language.GERMAN):
-        opened = games.begin(GAMES[name], Mode.PLAY, stand_in=True)
-        play_until(opened.session, _at(part), Guests(name).answer)
-        async with at_the_table(games, opened) as table:
-            for size in (WIDE, PHONE):
-                await _resized(table, size)
-                question = table.session.open
-                assert question is not None
-                asked, seen = in_words(question.text), table.flowing("#question")
-                assert asked != str(question.text)
-                assert " ".join(asked.split()) in seen
-                assert "▸" in seen
-                for word in (*words, "Jetzt", "rückgängig", "Verlauf"):
-                    assert word in table.flowing(), table.seen()
-                _is_german(table)
-                _bar_stands_apart(table)
-            for key in ("question_mark", "l", "z", "m"):
+        async with at_the_table(games, _in_a_turn(games, name)) as table:
+            await _resized(table, size)
+            question = table.session.open
+            assert question is not None
+            asked, seen = in_words(question.text), table.flowing("#question")
+            assert asked != str(question.text)
+            assert " ".join(asked.split()) in seen
+            assert "▸" in seen
+            for word in (*TURNS[name][1], "Jetzt", "rückgängig", "Verlauf"):
+                assert word in table.flowing(), table.seen()
+            _is_german(table)
+            _bar_stands_apart(table)
+
+
+@pytest.mark.parametrize("pages", [("question_mark", "l"), ("z", "m")])
+@pytest.mark.parametrize("name", TURNS)
+async def test_the_pages_of_a_turn_are_german_and_fit(
+    games: Shelf, name: str, pages: tuple[str, ...]
+) -> None:
+    with speaking(Language.GERMAN):
+        async with at_the_table(games, _in_a_turn(games, name)) as table:
+            await _resized(table, PHONE)
+            for key in pages:
                 await table.press(key)
                 assert "Esc zurück" in table.flowing(), key
                 _bar_stands_apart(table)
