@@ -235,16 +235,15 @@ class PlayScreen(SessionScreen):
 
     def action_scroll_now(self, pages: int) -> None:
         """Scroll the instructions, then the question, whatever has the focus; upwards the question first."""
-        now, box = self.query_one("#now"), self.query_one(QuestionBox)
+        now, box = self.query_one("#now", MoreScroll), self.query_one(QuestionBox)
         if box.answers.can_scroll(pages) and (pages < 0 or now.scroll_offset.y >= now.max_scroll_y):
             box.answers.scroll_pages(pages)
         else:
-            now.scroll_relative(y=pages * max(1, now.size.height - 1), animate=False)
+            now.scroll_pages(pages)
 
     def action_scroll_table(self, pages: int) -> None:
         """Scroll the table, whatever has the focus."""
-        panels = self.query_one(PanelRows)
-        panels.scroll_relative(y=pages * max(1, panels.size.height - 1), animate=False)
+        self.query_one(PanelRows).scroll_pages(pages)
 
     def on_key(self, event: Key) -> None:
         """Bring signs that may begin an answer to the line, wherever the focus is."""

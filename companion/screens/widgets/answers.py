@@ -26,10 +26,6 @@ class Answers(MoreScroll):
         at = self.scroll_offset.y
         return at < self.max_scroll_y if pages > 0 else at > 0
 
-    def scroll_pages(self, pages: int) -> None:
-        """Scroll by so many pages, less a row."""
-        self.scroll_relative(y=pages * max(1, self.size.height - 1), animate=False)
-
     def note_seen(self) -> None:
         """Note which fields are in sight; one that is left meanwhile shows none."""
         if self.is_attached:

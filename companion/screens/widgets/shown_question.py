@@ -7,6 +7,7 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.containers import Horizontal, ItemGrid, Vertical
 from textual.content import Content
+from textual.events import Click
 from textual.message import Message
 from textual.widgets import Input, Static
 
@@ -93,6 +94,10 @@ class ShownQuestion(Vertical):
     def on_mount(self) -> None:
         """Watch what people get to see of a long question."""
         self.watch(self.answers, "scroll_y", self._scrolled, init=False)
+
+    def on_click(self, event: Click) -> None:
+        """Scroll the answers by a tap on the frame that says that there are more."""
+        self.answers.tapped(event)
 
     @property
     def line(self) -> TypedLine:
