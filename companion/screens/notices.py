@@ -6,9 +6,12 @@ from collections.abc import Collection
 from typing import Final
 
 from textual.app import App
+from textual.events import Event, Paste
 from textual.notifications import Notification, Notify
+from textual.widgets import Input
 
-from companion.language import in_words
+from companion.language import in_words, say
+from companion.screens.pasted import one_line
 
 NOTICE_SECONDS: Final = 8.0
 """How long a notice stands."""
@@ -37,6 +40,19 @@ class NoticingApp(App[int]):
         for room in self.screen.query("ToastHolder"):
             if room.id is not None and room.id.endswith(notice.identity):
                 room.remove()
+
+    async def on_event(self, event: Event) -> None:
+        """Let what is pasted where one line is typed be one line, and say what of it was left out."""
+        if isinstance(event, Paste) and not event.is_forwarded and isinstance(self.focused, Input):
+            event.text, left_out = one_line(event.text)
+            if left_out:
+                told = say(
+                    "Only the first line was pasted; {n} other was left out.",
+                    "Only the first line was pasted; {n} others were left out.",
+                    n=left_out,
+                )
+                self.notify(told, severity="warning", timeout=NOTICE_SECONDS, markup=False)
+        await super().on_event(event)
 
     def on_notify(self, event: Notify) -> None:
         """Let a notice take the place of one that says the same: pressed thrice, said once."""

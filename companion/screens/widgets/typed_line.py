@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.events import Key
+from textual.events import Key, Paste
 from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Input
@@ -139,6 +139,10 @@ class TypedLine(Input):
     def action_clear(self) -> None:
         """Empty the line, wherever the cursor is in it."""
         self.value = ""
+
+    def action_paste(self) -> None:
+        """Take what the program copied as if it came from the terminal."""
+        self.app.post_message(Paste(self.app.clipboard))
 
     def action_leave(self) -> None:
         """Empty the line; an empty one is left, or any where Escape leaves."""
