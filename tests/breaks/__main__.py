@@ -48,6 +48,13 @@ def part_of(found: Sequence[A], part: str) -> list[A]:
     return list(found[int(number) - 1 :: int(of)])
 
 
+def stretch_of(found: Sequence[A], part: str) -> list[A]:
+    """Return the k-th of n parts, for ``k/n``, each of neighbours: breaks of one module are neighbours."""
+    number, _, of = part.partition("/")
+    ends = [len(found) * end // int(of) for end in (int(number) - 1, int(number))]
+    return list(found[slice(*ends)])
+
+
 def drawn(rules: Sequence[str], seed: int) -> list[str]:
     """Return the ids that the fast suite tries: 150, drawn by the eighth that belongs to the commit."""
     return sorted(random.Random(seed).sample(rules, min(DRAWN, len(rules))))
@@ -67,7 +74,7 @@ def main() -> int:
     """Try the breaks; 0 where every one that was tried turned its tests red."""
     options = _options()
     if options.fit:
-        tried = part_of(all_breaks(), options.part)
+        tried = stretch_of(all_breaks(), options.part)
         found = misfits(tried)
         print("\n".join(found) or f"all of {len(tried)} written breaks fit the source")
         return int(bool(found))

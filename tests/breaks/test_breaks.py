@@ -10,15 +10,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.breaks.__main__ import DRAWN, drawn, part_of
+from tests.breaks.__main__ import DRAWN, drawn, part_of, stretch_of
 from tests.breaks.by_parts import COLLECTED, DONE
 from tests.commit import EIGHTHS, ROOT
 
-GROUPS = 75
-"""So many groups of the drawn ids, two in each: a group takes seconds."""
-
-PARTS = 2
-"""So many parts of all written breaks, each looked at in some seconds."""
+PARTS = 6
+"""So many parts of all written breaks, each looked at in a second or two."""
 
 LONGEST = 300
 """Seconds after which what the command says is taken to come never."""
@@ -76,23 +73,23 @@ class Asked:
 
 @pytest.fixture(scope="module")
 def asked() -> Iterator[Asked]:
-    """One command for all groups that come to this process: collecting takes longer than a group."""
+    """One command for all ids that come to this process: collecting takes longer than an id."""
     command = Asked()
     yield command
     command.end()
 
 
-@pytest.mark.parametrize("group", range(1, GROUPS + 1))
-def test_breaks_turn_their_tests_red(group: int, asked: Asked) -> None:
-    well, said = asked.tried(f"{group}/{GROUPS}")
+@pytest.mark.parametrize("number", range(1, DRAWN + 1))
+def test_the_breaks_of_a_drawn_id_turn_its_tests_red(number: int, asked: Asked) -> None:
+    well, said = asked.tried(f"{number}/{DRAWN}")
     assert well, said
 
 
-def test_the_groups_are_small_and_together_all_that_is_drawn() -> None:
+def test_the_tests_of_drawn_ids_are_together_all_that_is_drawn() -> None:
     picked = drawn([f"BAG-BOT-{number:03}" for number in range(400)], 1)
-    groups = [part_of(picked, f"{group}/{GROUPS}") for group in range(1, GROUPS + 1)]
-    assert sorted(rule for group in groups for rule in group) == picked
-    assert {len(group) for group in groups} == {2}
+    assert [part_of(picked, f"{number}/{DRAWN}") for number in range(1, DRAWN + 1)] == [
+        [rule] for rule in picked
+    ]
 
 
 @pytest.mark.parametrize("part", [f"{number}/{PARTS}" for number in range(1, PARTS + 1)])
@@ -111,6 +108,12 @@ def breaks(*words: str) -> subprocess.CompletedProcess[str]:
         timeout=LONGEST,
         check=False,
     )
+
+
+def test_the_stretches_of_the_written_breaks_are_all_and_none_twice() -> None:
+    stretches = [stretch_of(range(925), f"{number}/{PARTS}") for number in range(1, PARTS + 1)]
+    assert [each for stretch in stretches for each in stretch] == list(range(925))
+    assert max(map(len, stretches)) - min(map(len, stretches)) <= 1
 
 
 def test_the_parts_are_all_ids_and_none_twice() -> None:
