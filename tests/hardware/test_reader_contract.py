@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -131,22 +132,23 @@ def test_its_url_opens_it_again(reader: TowerReader) -> None:
     assert open_reader(reader.url).url == reader.url
 
 
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], list[Drop]]:
+    """What a reader of this name tells where nobody dies; it is asked once for all tests of the name."""
+    return cache(lambda name: evening(READERS[name](tmp_path_factory.mktemp("undisturbed")), ()))
+
+
 @pytest.mark.parametrize("dying_at", [(0,), (1,), (2,), (0, 1, 2)], ids=str)
-@pytest.mark.parametrize("name", READERS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.xdist_group(f"once-{name}")) for name in READERS]
+)
 def test_exactly_once_through_a_restart_at_each_moment(
-    name: str, dying_at: tuple[int, ...], tmp_path: Path
+    name: str, dying_at: tuple[int, ...], tmp_path: Path, undisturbed: Callable[[str], list[Drop]]
 ) -> None:
     """The host saves the memory with each acknowledged reading, and dies: nothing lost, nothing twice."""
-    undisturbed = evening(READERS[name](folder(tmp_path, "one")), ())
-    disturbed = evening(READERS[name](folder(tmp_path, "other")), dying_at)
-    assert [drop.counts for drop in disturbed] == [drop.counts for drop in undisturbed]
+    disturbed = evening(READERS[name](tmp_path), dying_at)
+    assert [drop.counts for drop in disturbed] == [drop.counts for drop in undisturbed(name)]
     assert [drop.tosses for drop in disturbed] == [(toss(number).id,) for number in range(2)]
-
-
-def folder(parent: Path, name: str) -> Path:
-    made = parent / name
-    made.mkdir()
-    return made
 
 
 def evening(kind: ReaderUnderTest, dying_at: tuple[int, ...]) -> list[Drop]:
