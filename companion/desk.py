@@ -97,7 +97,7 @@ class ReaderDesk:
     ``url`` is ``hand://`` where people count. ``tend`` is called about once a second from the thread that
     owns the store; everything else may be called from any thread. Readers open in the reading thread, for
     those with pictures take their time. A lost device never raises: its state is published. ``clock``
-    counts seconds.
+    counts seconds. ``key`` returns the cap of what people press to choose a reader.
     """
 
     url: str
@@ -105,6 +105,7 @@ class ReaderDesk:
     publish: Callable[[Bulletin], object]
     open_at: Callable[[str, str], TowerReader] = open_reader
     clock: Callable[[], float] = time.monotonic
+    key: Callable[[], str] = lambda: "j"
     _holder: str = ""
     _watch: _Watch | None = None
     _looked: float = 0.0
@@ -225,7 +226,7 @@ class ReaderDesk:
             if heard:
                 self.publish(self.state)
             return
-        words = _silent(watch.name) if alive else _stopped(watch.name)
+        words = (_silent if alive else _stopped)(watch.name, self.key())
         if self._silence is None or self._silence.words != words:
             self._silence = ReaderState(Condition.LOST, words)
             self.publish(self._silence)
@@ -286,14 +287,18 @@ class ReaderDesk:
                 self.publish(drop)
 
 
-def _silent(reader: str) -> Sentence:
+def _silent(reader: str, key: str) -> Sentence:
     return Sentence(
-        "The {reader} does not answer. Count by hand; j chooses it again, or another one.", reader=reader
+        "The {reader} does not answer. Count by hand; {key} chooses it again, or another one.",
+        reader=reader,
+        key=key,
     )
 
 
-def _stopped(reader: str) -> Sentence:
+def _stopped(reader: str, key: str) -> Sentence:
     return Sentence(
-        "The {reader} stopped by a fault of the program. Count by hand; j chooses it again, or another one.",
+        "The {reader} stopped by a fault of the program. Count by hand; "
+        "{key} chooses it again, or another one.",
         reader=reader,
+        key=key,
     )

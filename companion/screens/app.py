@@ -91,7 +91,12 @@ class CompanionApp(NoticingApp):
     def desk(self) -> ReaderDesk:
         """The desk that reads the tower, one per process."""
         if self._desk is None:
-            self._desk = when_needed.reader_desk(self._reader, self.shelf.database, self._published)
+            self._desk = when_needed.reader_desk(
+                self._reader,
+                self.shelf.database,
+                self._published,
+                lambda: self.own_keys.cap("game.tower", "j"),
+            )
         return self._desk
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -27,6 +27,9 @@ from companion.store.deletion import days_left, delete_game, restore_game
 from companion.store.duplicate import duplicated
 from companion.store.faults import StoreError
 from companion.store.notes import keep_note
+
+if TYPE_CHECKING:
+    from companion.screens.app import CompanionApp
 
 R = TypeVar("R")
 
@@ -169,9 +172,10 @@ class HistoryGameScreen(ReadScreen):
         if game.saved.deleted_at:
             left = days_left(game.saved.deleted_at, self._shelf.database.clock())
             words = Text(
-                "Deleted. x brings it back, for {n} day more.",
-                "Deleted. x brings it back, for {n} days more.",
+                "Deleted. {key} brings it back, for {n} day more.",
+                "Deleted. {key} brings it back, for {n} days more.",
                 n=left,
+                key=cast("CompanionApp", self.app).own_keys.cap("history.delete", "x"),
             )
             told += [written(words, "bold $bad"), ""]
         told += [result_told(game), written(" · ".join(about), "$dim")]

@@ -133,7 +133,8 @@ class TowerScreen(CompanionScreen[None]):
             written(f"  {in_words(desk.state.words)}"),
         ]
         for drop in desk.waiting:
-            told.append(waiting_told(drop, in_game=self._play is not None))
+            key = self.companion.own_keys.cap("tower.settle", "Enter") if self._play is not None else ""
+            told.append(waiting_told(drop, key))
         return [*told, *self._record(), *self._tosses()]
 
     def _record(self) -> list[Content]:
@@ -141,10 +142,9 @@ class TowerScreen(CompanionScreen[None]):
         if not isinstance(table, TowerTable):
             return []
         if self._play is not None and self._play.chances.hidden:
-            return [
-                Content(""),
-                written(Text("What must be inside is hidden at your wish; J in the game."), "$dim"),
-            ]
+            key = self.companion.own_keys.cap("game.hide_tower", "J")
+            hidden = Text("What must be inside is hidden at your wish; {key} in the game.", key=key)
+            return [Content(""), written(hidden, "$dim")]
         start = table.tower.start
         known = {
             Start.EMPTIED: Text("emptied and counted at the start"),

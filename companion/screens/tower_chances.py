@@ -91,7 +91,8 @@ class TowerChances:
         if row.field != cube_tower.INSIDE:
             return row
         if hidden:
-            return replace(row, value=Text("hidden; J shows it"), pieces=())
+            key = self._screen.companion.own_keys.cap("game.hide_tower", "J")
+            return replace(row, value=Text("hidden; {key} shows it", key=key), pieces=())
         if not self._chances or not row.pieces:
             return row
         return replace(

@@ -112,7 +112,8 @@ class TowerSide:
         """Return how the reader is doing, where a drop is asked for or something waits."""
         asked = drop_asked(self._screen.session.open) is not None
         if self.waiting:
-            return written(Text("Tower: a drop waits for you. j opens it."), "bold $keycap")
+            key = self._screen.companion.own_keys.cap("game.tower", "j")
+            return written(Text("Tower: a drop waits for you. {key} opens it.", key=key), "bold $keycap")
         if self._desk.by_hand or not asked:
             return Content("")
         return written(Text("Tower: {state}", state=in_words(self._desk.state.words)), "$dim")

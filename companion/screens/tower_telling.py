@@ -19,10 +19,10 @@ from companion.store.tower_log import LoggedDrop
 from hardware.tower import Drop
 
 
-def waiting_told(drop: Drop, *, in_game: bool) -> Content:
-    """Return a drop that waits for the players."""
+def waiting_told(drop: Drop, key: str) -> Content:
+    """Return a drop that waits for the players; ``key`` takes it up, empty where no game is open."""
     asks = f", {say('{n} in doubt', n=len(drop.doubts))}" if drop.doubts else ""
-    what = say("Enter asks you about it" if in_game else "open the game that it belongs to")
+    what = say("{key} asks you about it", key=key) if key else say("open the game that it belongs to")
     return Content.assemble(
         (f"  ◆ {say('waits:')} ", "bold $keycap"), counts_told(drop.counts), (f"{asks}; {what}", "$keycap")
     )

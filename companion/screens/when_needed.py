@@ -136,15 +136,20 @@ def _screens() -> tuple[type[Screen[Any]], ...]:
     )
 
 
-def reader_desk(reader: str, database: Database, publish: Callable[[Bulletin], object]) -> ReaderDesk:
-    """Return a desk that reads the tower at ``reader``, a URL; empty where people count."""
+def reader_desk(
+    reader: str, database: Database, publish: Callable[[Bulletin], object], key: Callable[[], str]
+) -> ReaderDesk:
+    """Return a desk that reads the tower at ``reader``, a URL; empty where people count.
+
+    ``key`` returns the cap of the key that opens the tower.
+    """
     from companion.desk import ReaderDesk
     from companion.engine.entry import BY_HAND
     from companion.store.tower_log import TowerLog
     from hardware.opening import open_reader
 
     open_at = partial(open_reader, profiles=database.path.parent / CALIBRATIONS)
-    return ReaderDesk(reader or BY_HAND, TowerLog(database), publish, open_at)
+    return ReaderDesk(reader or BY_HAND, TowerLog(database), publish, open_at, key=key)
 
 
 def tower_said(bulletin: Bulletin) -> Message:

@@ -93,9 +93,9 @@ def without_haste(monkeypatch: pytest.MonkeyPatch) -> None:
     as_before = when_needed.reader_desk
 
     def on_a_stopped_clock(
-        reader: str, database: Database, publish: Callable[[Bulletin], object]
+        reader: str, database: Database, publish: Callable[[Bulletin], object], key: Callable[[], str]
     ) -> ReaderDesk:
-        desk = as_before(reader, database, publish)
+        desk = as_before(reader, database, publish, key)
         desk.clock = StoppedClock()
         return desk
 
