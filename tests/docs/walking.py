@@ -21,6 +21,7 @@ import pytest
 
 from companion.engine.game import Mode, installed_games
 from companion.engine.question import first_refusal
+from companion.engine.session import Session
 from companion.screens.shelf import Shelf
 from companion.screens.widgets import late_hand
 from companion.store.database import open_database
@@ -127,11 +128,16 @@ async def walked(walk: Walk, folder: Path, monkeypatch: pytest.MonkeyPatch) -> l
     with open_database(folder / "games.db", clock=lambda: _EVENING) as database:
         shelf = Shelf(database, installed_games(), seed=walk.seed)
         opened = shelf.begin(shelf.games[walk.game], Mode.PLAY, stand_in=True) if walk.game else None
+        steps = list(walk.steps)
+        while opened is not None and isinstance(steps[0], Meanwhile):
+            _answered(opened.session, steps.pop(0))
         seen = []
         async with at_the_table(shelf, opened) as table:
-            for step in walk.steps:
+            for step in steps:
                 if isinstance(step, Meanwhile):
-                    await _meanwhile(table, step.lines)
+                    _answered(table.session, step)
+                    table.app.settle()
+                    await table.settle()
                     continue
                 for press in step.presses:
                     clock.seconds += _BETWEEN
@@ -141,16 +147,13 @@ async def walked(walk: Walk, folder: Path, monkeypatch: pytest.MonkeyPatch) -> l
         return seen
 
 
-async def _meanwhile(table: Table, lines: tuple[str, ...]) -> None:
+def _answered(session: Session, meanwhile: Meanwhile) -> None:
     """Answer questions as the plain command line does."""
-    session = table.session
-    for line in lines:
+    for line in meanwhile.lines:
         assert session.open is not None, f"nothing asks for {line!r}"
         raw, refusal = first_refusal(session.open, line) if line else (session.offered(), None)
         refusal = refusal or session.answer(raw)
         assert refusal is None, f"{session.open.text} {line!r}: {refusal.text}"
-    table.app.settle()
-    await table.settle()
 
 
 def part_of(table: Table, part: str) -> str:
