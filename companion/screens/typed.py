@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final
 
@@ -86,6 +86,16 @@ def _filled(field: FormField, token: str, tapped: Mapping[str, Raw]) -> Filled:
     if question.default is not None:
         return Filled(field, Filling.DEFAULT, "", question.default)
     return Filled(field, Filling.OPEN)
+
+
+def as_offered(fields: Sequence[Filled], offered: Mapping[str, Raw]) -> tuple[Filled, ...]:
+    """Return a form's fields with what Enter alone gives them, while nobody has begun an answer."""
+    return tuple(
+        replace(one, filling=Filling.DEFAULT, raw=offered[one.field.name])
+        if one.field.name in offered
+        else one
+        for one in fields
+    )
 
 
 def meant(question: Question[Any], typed: str, tapped: Mapping[str, Raw], offered: Raw) -> Raw | Refusal:

@@ -85,7 +85,9 @@ async def arrived(phone: Phone, session: Session, question: Question[object], ra
     ends = time.monotonic() + PATIENCE / 6
     while not any(one.key == question.key for one in by_hand(session)):
         assert time.monotonic() < ends, f"{question.key} {raw!r} was never saved:\n{phone.terminal.words}"
-        if re.search(r"More fields stand further down|Enter once more", phone.flowing()):
+        if re.search(
+            r"More fields stand further down|These are the other fields|Enter once more", phone.flowing()
+        ):
             await phone.tap_words("⏎ Enter")
         await phone.page.wait_for_timeout(60)
         session.follow()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+
+from textual.widget import Widget
 
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.more_scroll import BY_PAGE, MoreScroll
@@ -14,38 +16,54 @@ class Answers(MoreScroll):
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002  # Textual's own name
         super().__init__(id=id)
         self.keys = BY_PAGE
-        self._seen: set[str] = set()
+        self._seen: set[tuple[str, int]] = set()
 
     def begin_anew(self) -> None:
         """Show the head of another question; nobody has seen any of it."""
         self._seen = set()
-        self.scroll_home(animate=False)
+        self.scroll_home(animate=False, immediate=True)
 
     def can_scroll(self, pages: int) -> bool:
         """Tell whether there is more in this direction, positive for further down."""
         at = self.scroll_offset.y
         return at < self.max_scroll_y if pages > 0 else at > 0
 
-    def note_seen(self) -> None:
-        """Note which fields are in sight; one that is left meanwhile shows none."""
-        if self.is_attached:
-            self._seen.update(
-                str(chip.subject) for chip in self._fields() if chip.region.overlaps(self.region)
-            )
+    def note_seen(self, top: float | None = None) -> None:
+        """Note which rows of fields are in sight, or were when the part stood at this row.
 
-    def show_unseen(self, names: Collection[str], *, at_once: bool = False) -> bool:
-        """Scroll to the first of these fields that nobody has seen yet; tells whether there is one.
-
-        ``at_once`` counts all of them as seen from then on: they are proposed as a whole.
+        It is for those who act, and for what scrolls them away: what flashes up while the screen is still
+        being laid out was seen by nobody.
         """
-        self.note_seen()
-        chips = [chip for chip in self._fields() if chip.subject in names and chip.subject not in self._seen]
-        if not chips or not chips[0].region.height:
-            return False
-        self.scroll_to_widget(chips[0], animate=False, top=True)
-        if at_once:
-            self._seen.update(str(chip.subject) for chip in chips)
-        return True
+        first = self.scroll_offset.y if top is None else round(top)
+        last = first + self.size.height
+        self._seen.update((name, row) for name, row, at in self._rows() if first <= at < last)
+
+    def stands(self) -> bool:
+        """Tell whether the fields are laid out, so that anybody can have seen them."""
+        return all(chip.virtual_region.height for chip in self._fields())
+
+    def unseen(self, names: Collection[str]) -> tuple[int, ...]:
+        """Return the rows of this part, from the top, that have something of these fields nobody saw yet."""
+        return tuple(at for name, row, at in self._rows() if name in names and (name, row) not in self._seen)
+
+    def show_unseen(self, names: Collection[str]) -> None:
+        """Scroll to the first of these fields that nobody saw whole, where there is one.
+
+        One that is taller than this part is scrolled to its first row that nobody saw.
+        """
+        unseen = (
+            (at - row, at)
+            for name, row, at in self._rows()
+            if name in names and (name, row) not in self._seen
+        )
+        for top, at in unseen:
+            self.scroll_to(y=top if at - top < self.size.height else at, animate=False)
+            return
+
+    def has_in_sight(self, rows: Collection[int]) -> bool:
+        """Tell whether all these rows are in sight."""
+        first = self.scroll_offset.y
+        return all(first <= row < first + self.size.height for row in rows)
 
     def show_active(self) -> None:
         """Scroll so that the active field is seen, with the options that stand below all fields."""
@@ -56,6 +74,14 @@ class Answers(MoreScroll):
             below = self.query_one("#options").region.bottom + above - self.size.height
             wanted = min(max(self.scroll_offset.y, below), first)
             self.scroll_to(y=max(wanted, last - self.size.height), animate=False)
+
+    def _rows(self) -> Iterator[tuple[str, int, int]]:
+        """Yield each row of each field: whose it is, which of its own it is, and where it stands here."""
+        for chip in self._fields():
+            above = chip.parent.virtual_region.y if isinstance(chip.parent, Widget) else 0
+            region = chip.virtual_region
+            for row in range(region.height):
+                yield str(chip.subject), row, above + region.y + row
 
     def _fields(self) -> list[Chip]:
         return list(self.query("#fields Chip").results(Chip))

@@ -34,6 +34,7 @@ from companion.screens.wording import unwrapped
 
 _MORE_FIELDS = Text("More fields stand further down: look at them, then Enter.")
 _ALL_BELOW = Text("These are the other fields: Enter takes all as proposed.")
+_OTHERS_BELOW = Text("These are the other fields: Enter takes them as they are shown.")
 _ALL_AS_SHOWN = Text("Nothing was typed: Enter once more takes every field as it is shown.")
 _BY_HABIT = Text("Enter belonged to the key before")
 
@@ -86,13 +87,38 @@ class QuestionBox(ShownQuestion):
         self.refuse(Refusal(Text("“{sign}” is no part of an answer here: {how}.", sign=character, how=how)))
 
     def _shows_more_first(self, form: Form[Any]) -> bool:
-        """Show fields that nobody saw and that would be taken as proposed; tells whether there are."""
-        proposed = {one.field.name for one in self._filled(form) if one.filling is Filling.DEFAULT}
-        whole = form.default is not None and len(proposed) == len(form.fields)
-        if not self.answers.show_unseen(proposed, at_once=whole):
+        """Scroll on to fields that nobody saw and that are taken as proposed; tells whether there are."""
+        self.answers.note_seen()
+        if not self.answers.unseen(self._proposed(form)):
             return False
-        self.refuse(Notice(_ALL_BELOW if whole else _MORE_FIELDS))
+        self.refuse(Notice(self._others_below(form)))
+        # The notice takes rows of the fields: they scroll once it stands.
+        self.call_after_refresh(self._scroll_on, form)
         return True
+
+    def _scroll_on(self, form: Form[Any]) -> None:
+        """Show the next fields that nobody saw."""
+        if self.has_parts and self._form is form:
+            self.answers.show_unseen(self._proposed(form))
+            self.call_after_refresh(self._tell_of_more, form)
+
+    def _tell_of_more(self, form: Form[Any]) -> None:
+        """Say that there are still more fields below those that were scrolled to."""
+        if self.has_parts and self._form is form and self.refused:
+            rows = self.answers.unseen(self._proposed(form))
+            if self.answers.has_in_sight(rows):
+                self._asked_once = True
+            else:
+                self.refuse(Notice(_MORE_FIELDS))
+
+    def _proposed(self, form: Form[Any]) -> set[str]:
+        """Return the names of the fields that are taken as they are proposed."""
+        return {one.field.name for one in self._filled(form) if one.filling is Filling.DEFAULT}
+
+    def _others_below(self, form: Form[Any]) -> Text:
+        """Return what Enter takes where it stands at the last fields."""
+        whole = not self._begun and self.offered in (None, form.default)
+        return _ALL_BELOW if whole else _OTHERS_BELOW
 
     def _asks_once_more(self, form: Form[Any]) -> bool:
         """Ask before a form is taken that nobody touched; tells whether it was asked now."""
@@ -151,14 +177,24 @@ class QuestionBox(ShownQuestion):
             self.line.go_on()
             return
         form = self._form
-        if form is not None and (self._shows_more_first(form) or self._asks_once_more(form)):
-            return
         wrong = self.taps.wrong(form, self.line.value) if form is not None else None
         raw = wrong or meant(self.question, self.line.value, self.taps.values, self.offered)
         if isinstance(raw, Refusal):
             self.refuse(raw)
-        else:
+        elif form is None or self.question.refuse(raw) is not None:
             self._give(raw)
+        elif not self.answers.stands():
+            self.call_after_refresh(self._enter_again, self.question)
+        elif not self._shows_more_first(form) and not self._asks_once_more(form):
+            self._give(raw)
+
+    def _enter_again(self, question: Question[Any]) -> None:
+        """Take an Enter that came before the fields stood, unless it is another question's by now."""
+        if self.has_parts and self.question is question:
+            if self.answers.stands():
+                self.enter()
+            else:
+                self.line.go_on()
 
     @on(Chip.Tapped)
     def _chip(self, event: Chip.Tapped) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from textual.content import Content
 
 from companion.engine.choice import Several
-from companion.engine.form import FormField
+from companion.engine.form import Form, FormField
 from companion.engine.number import Tally
 from companion.engine.numerals import Numerals
 from companion.engine.question import Place, Question, Raw, Refusal
@@ -104,7 +104,12 @@ def refused_words(refusal: Refusal | None) -> Content:
 
 
 def offer_words(question: Question[Any], offered: Raw) -> Content:
-    """Return what Enter alone would answer, nothing where it answers nothing."""
+    """Return what Enter alone would answer, nothing where it answers nothing.
+
+    A form's own fields show it.
+    """
     if offered is None:
         return Content("")
+    if isinstance(unwrapped(question), Form) and offered != question.default:
+        return written(Text("Enter alone: all fields as they are shown"), "$dim")
     return styled(Text("Enter alone: {answer}", answer=question.say(offered)), "$dim", answer="")

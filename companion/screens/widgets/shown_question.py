@@ -17,6 +17,7 @@ from companion.engine.number import Number, Tally
 from companion.engine.question import Place, Question, Raw, Refusal
 from companion.screens.typed import (
     Filled,
+    as_offered,
     by_one_key,
     counted,
     how_often,
@@ -145,7 +146,7 @@ class ShownQuestion(Vertical):
 
         The same holds for Enter to tap, where one key answers: who has keys needs no Enter then.
         """
-        begun = bool(self.line.value.strip() or self.taps.values)
+        begun = self._begun
         self.query_one("#offer", Static).visible = not begun
         keys_alone = self.question is not None and by_one_key(self.question) and not self.apart
         self.query_one("#typing .enter", Chip).visible = begun or not keys_alone or self.app.is_web
@@ -165,11 +166,16 @@ class ShownQuestion(Vertical):
             self.call_after_refresh(self._fit_again, anew=came_or_went)
 
     def _fit_again(self, *, anew: bool) -> None:
-        """Share the rows anew; a screen that is left meanwhile has lost its parts, and needs none."""
-        if self.is_attached and self.is_running and self.query("#typing"):
+        """Share the rows anew."""
+        if self.has_parts:
             self.fit(self._rows)
             if anew:
                 self.post_message(self.LaidOut())
+
+    @property
+    def has_parts(self) -> bool:
+        """Whether its parts are there: a screen that is left meanwhile has lost them."""
+        return self.is_attached and self.is_running and bool(self.query("#typing"))
 
     @property
     def refused(self) -> bool:
@@ -203,19 +209,18 @@ class ShownQuestion(Vertical):
             options.set_class(len(options.children) <= _FEW, "-few")
             fields.display = form is not None
             self._keep_offer_true()
-        if form is not None:
-            if self.line.value or self.taps.values or self._active:
-                self.call_after_refresh(self.answers.show_active)
-            self.call_after_refresh(self.answers.note_seen)
+        if form is not None and (self.line.value or self.taps.values or self._active):
+            self.call_after_refresh(self.answers.show_active)
         self.laid_out = True
         self.post_message(self.LaidOut())
 
-    def _scrolled(self) -> None:
-        """Note what has come into sight; the frame has the first words where they are gone."""
+    def _scrolled(self, before: float, _: float) -> None:
+        """Note what stood in sight before; the frame has the first words where they are gone."""
         if self.question is not None:
             gone = bool(self.answers.scroll_offset.y)
             self.border_title = first_words(self.question, self.size.width - 6) if gone else None
-            self.call_after_refresh(self.answers.note_seen)
+            if self.laid_out:
+                self.answers.note_seen(before)
 
     @property
     def _form(self) -> Form[Any] | None:
@@ -223,7 +228,15 @@ class ShownQuestion(Vertical):
         return inner if isinstance(inner, Form) else None
 
     def _filled(self, form: Form[Any]) -> tuple[Filled, ...]:
-        return self.taps.filled(form, self.line.value)
+        fields = self.taps.filled(form, self.line.value)
+        if self._begun or not isinstance(self.offered, dict):
+            return fields
+        return as_offered(fields, self.offered)
+
+    @property
+    def _begun(self) -> bool:
+        """Whether people have begun an answer, so that Enter gives no more what was offered."""
+        return bool(self.line.value.strip() or self.taps.values or self.taps.signs)
 
     def _active_field(self, form: Form[Any]) -> Filled | None:
         fields = self._filled(form)
