@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
 from companion.engine.session import Session
 from companion.games.marrakesh.game import GAME
 from companion.games.marrakesh.kinds import ROUNDS, SEASONS, Phase, Sector
-from companion.games.marrakesh.table import MarrakeshTable
+from companion.games.marrakesh.table import MarrakeshTable, named
 from companion.players import RandomPlayer
 from tests.engine.fakes import MemoryCatalogue, opened
 from tests.marrakesh.kept import EACH, lying
 
 MOST = 3000
 """More answers than any game takes."""
+MOST_LOOKED_AT = 12
+"""Assistants that were used and are taken back: those of a round and more."""
 PHASES = (Phase.SELECT, Phase.CLAIM, Phase.ASSISTANTS, Phase.ROUND_END)
 """The phases of a round."""
 
@@ -135,6 +139,32 @@ def test_assistants_that_are_corrected_repeat_no_key() -> None:
             keys.append(session.open.key.rpartition("/")[2])
         answered(session, player)
     assert keys == ["assistant-2", "assistant-3", "assistant-4"]
+
+
+@pytest.mark.parametrize("seed", [3, 7])
+def test_an_answer_taken_back_moves_no_assistant_but_its_own(seed: int) -> None:
+    session, player = begun(seed)
+    looked_at = 0
+    while looked_at < MOST_LOOKED_AT and session.open is not None:
+        before = session.run.table
+        key, put = session.open.key, Counter(assistants_of(session))
+        answered(session, player)
+        if before is None or "/assistant-" not in key or table_of(session).phase is not Phase.ASSISTANTS:
+            continue
+        taken = put - Counter(assistants_of(session))
+        preview = session.preview_undo()
+        assert preview is not None
+        moves = Counter(str(move) for move in preview.on_the_table if "assistant" in str(move))
+        assert moves == Counter(f"Put back: {who}: assistant ({where})" for who, where in taken.elements())
+        looked_at += bool(taken)
+    assert looked_at == MOST_LOOKED_AT
+
+
+def assistants_of(session: Session) -> Iterator[tuple[str, str]]:
+    """Yield whose assistant stands in which sector, where the table exists."""
+    if isinstance(session.run.table, MarrakeshTable):
+        for player in session.run.table.players.values():
+            yield from ((str(named(player)), str(sector.text)) for sector in player.assistants)
 
 
 def test_who_is_corrected_to_be_on_turn_works_now_and_the_others_are_not_forgotten() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.choice import Choice
 from companion.engine.game import Level, Mode, Panel
+from companion.engine.table import to_put_right
 from companion.games.merv.boons import Breakthrough, Spice
 from companion.games.merv.city_picture import CELL
 from companion.games.merv.game import GAME
@@ -273,6 +274,16 @@ def test_every_piece_has_one_place_in_the_layout(players: int) -> None:
     table.slots, table.round = {2: RED}, 2
     table.queue = []
     assert "east action slot 2" in {str(thing.where) for thing in GAME.layout(table)}
+
+
+def test_camels_that_leave_their_routes_move_no_other_ones() -> None:
+    table = given()
+    first, second, *_ = Town
+    table.routes = [first, second, first]
+    before = GAME.layout(table)
+    del table.routes[:1]
+    steps = [str(step) for step in to_put_right(GAME.layout(table), before)]
+    assert steps == [f"Put back: Camel (route to {first.text})"]
 
 
 def test_what_stands_in_the_city_lies_there() -> None:

@@ -81,8 +81,10 @@ def _pawns(player: Player) -> Iterator[Thing]:
     for staircase in Staircase:
         where = Text("step {step}", step=player.stairs[staircase])
         yield _thing(player, staircase.value, staircase.pawn, where)
-    for place, sector in enumerate(player.assistants, start=1):
-        yield _thing(player, f"assistant-{place}", Text("assistant"), sector.text)
+    # One is known by where it stands: when it leaves, the others have not moved.
+    for sector in Sector:
+        for number in range(player.assistants.count(sector)):
+            yield _thing(player, f"assistant-{sector.value}-{number}", Text("assistant"), sector.text)
 
 
 def _tiles(player: Player) -> Iterator[Thing]:

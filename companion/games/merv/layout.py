@@ -13,6 +13,7 @@ from companion.games.merv.kinds import Hall, Phase, Role, Track
 from companion.games.merv.places import SITES, WALL_SLOTS
 from companion.games.merv.printed_values import CONTRACTS_OF_A_STACK, STACKS
 from companion.games.merv.table import MervTable, named
+from companion.games.merv.towns import Town
 
 
 def layout(table: MervTable) -> Layout:
@@ -45,8 +46,11 @@ def _camels(table: MervTable) -> Iterator[Thing]:
         yield Thing(f"camel-{town.value}", Text("Camel"), town.text)
     for path in table.path_camels:
         yield Thing(f"camel-path-{path}", Text("Camel"), Text("path {n} of the mosque", n=path))
-    for number, town in enumerate(table.routes, start=1):
-        yield Thing(f"camel-route-{number}", Text("Camel"), Text("route to {town}", town=town.text))
+    for town in Town:
+        for number in range(table.routes.count(town)):
+            yield Thing(
+                f"camel-{town.value}-route-{number}", Text("Camel"), Text("route to {town}", town=town.text)
+            )
 
 
 def _city(table: MervTable) -> Iterator[Thing]:
