@@ -74,21 +74,24 @@ _LISTENS = b"\x1b[?1000h"
 """What asks a terminal to tell of the mouse."""
 
 
+@pytest.mark.parametrize(
+    ("words", "surroundings", "asked"),
+    [
+        ((), {}, True),
+        (("--no-mouse",), {}, False),
+        (("play", "marrakesh", "--no-mouse"), {}, False),
+        ((), {"COMPANION_NO_MOUSE": "1"}, False),
+    ],
+)
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo-terminal to listen to")
-def test_without_the_mouse_no_terminal_is_asked_to_tell_of_it(tmp_path: Path) -> None:
-    asks = {}
-    for words in ((), ("--no-mouse",), ("play", "marrakesh", "--no-mouse")):
-        program = Idle(tmp_path, *words)
-        program.hear(b"players?" if words[1:] else b"Scorepad")
-        asks[words] = _LISTENS in program.seen
-        program.end()
-        program.left()
-    assert asks == {(): True, ("--no-mouse",): False, ("play", "marrakesh", "--no-mouse"): False}
-    quiet = Idle(tmp_path, COMPANION_NO_MOUSE="1")
-    quiet.hear(b"Scorepad")
-    assert _LISTENS not in quiet.seen
-    quiet.end()
-    assert quiet.left() == 128 + signal.SIGTERM
+def test_without_the_mouse_no_terminal_is_asked_to_tell_of_it(
+    tmp_path: Path, words: tuple[str, ...], surroundings: dict[str, str], asked: bool
+) -> None:
+    program = Idle(tmp_path, *words, **surroundings)
+    program.hear(b"players?" if words[1:] else b"Scorepad")
+    assert (_LISTENS in program.seen) is asked
+    program.end()
+    assert program.left() == 128 + signal.SIGTERM
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
