@@ -104,7 +104,7 @@ class HomeScreen(PickScreen[Wish]):
 
     def action_help(self) -> None:
         """Show the keys and where the guides are."""
-        self.app.push_screen(home_help(self.companion.shelf.games.values()))
+        self.app.push_screen(home_help(self.companion.shelf.games.values(), self.companion.own_keys))
 
     def action_stay(self) -> None:
         """Do nothing: one Escape too many on the way out of a game must not end the program."""

@@ -187,11 +187,11 @@ def tower_screen(play: PlayScreen | None = None) -> TowerScreen:
     return TowerScreen(play)
 
 
-def home_help(games: Iterable[Game]) -> ReadScreen:
+def home_help(games: Iterable[Game], own: OwnKeys) -> ReadScreen:
     """Return the page that says at home what the keys do and where the guides are."""
     from companion.screens.home_help import help_page
 
-    return help_page(games)
+    return help_page(games, own)
 
 
 def history_screen(shelf: Shelf) -> HistoryScreen:

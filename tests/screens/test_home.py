@@ -54,6 +54,16 @@ async def test_a_key_shows_what_the_keys_do_and_where_the_guides_are(
         assert "No guides came with these games." in table.flowing()
 
 
+async def test_the_help_page_names_the_keys_that_the_players_chose(shelf: Shelf) -> None:
+    keys = '"home.history" = "F5"\n"game.undo" = "F6"\n'
+    (shelf.database.path.parent / "keys.toml").write_text(keys, encoding="utf-8")
+    async with at_the_table(shelf, None) as table:
+        await table.press("m")
+        assert "F5 the games played" in table.flowing()
+        assert "? says why, F6 takes back" in table.flowing()
+        assert "h the games played" not in table.flowing()
+
+
 @pytest.mark.parametrize("game", ["baghdad", "marrakesh", "merv"])
 def test_every_game_s_guide_is_found(game: str) -> None:
     guide = guide_of(game)
