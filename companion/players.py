@@ -34,14 +34,14 @@ class Player(Protocol):
 class RandomPlayer:
     """Answers at random by the kind of question; numbers lean to the small end, as they do at a table.
 
-    Every other try of a form takes each option in one field only: many forms list things of which there
-    is one each.
+    About half of the tries of a form take each option in one field only: many forms list things of which
+    there is one each. Where half of all tries were refused, numbers are at most one more than the least: what
+    there is of a thing may be given away already.
     """
 
     def __init__(self, chance: random.Random) -> None:
         self._chance = chance
-        self._apart = False
-        self._taken: set[str] = set()
+        self._sparing = False
         self._ways: tuple[tuple[type[Question[Any]], Callable[[Any], Raw]], ...] = (
             (Printed, lambda question: self._attempt(question.inner)),
             (Transcribed, lambda question: self._attempt(question.inner)),
@@ -62,7 +62,7 @@ class RandomPlayer:
         """
         refusal = None
         for tried in range(_TRIES):
-            self._apart = tried % 2 == 1
+            self._sparing = tried >= _TRIES // 2
             raw = self._attempt(question)
             refusal = question.refuse(raw)
             if refusal is None:
@@ -107,6 +107,8 @@ class RandomPlayer:
         return self._chance.sample(possible, count)
 
     def _number(self, number: Number) -> Raw:
+        if self._sparing:
+            return self._chance.randint(number.least, min(number.most, number.least + 1))
         if self._chance.random() < 0.7:
             return self._chance.randint(number.least, min(number.most, number.least + 5))
         return self._chance.randint(number.least, number.most)

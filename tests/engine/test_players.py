@@ -76,6 +76,22 @@ def test_names_try_signs_that_look_like_markup() -> None:
     assert {"[/]", "[red]Max", "{n}"} <= names
 
 
+def test_of_what_is_nearly_given_away_little_is_told() -> None:
+    form = Form(
+        key="cards",
+        text=plain("cards"),
+        fields=tuple(
+            FormField(name=name, label=plain(name), question=Number(key=name, text=plain(name), most=30))
+            for name in "abcdef"
+        ),
+        make=lambda given: sum(given.values()),
+        check=lambda told: Text("one is left") if told > 1 else None,
+    )
+    for seed in range(40):
+        raw = RandomPlayer(random.Random(seed)).answer(form)
+        assert form.refuse(raw) is None
+
+
 def test_where_every_answer_is_refused_it_says_so() -> None:
     player = RandomPlayer(random.Random(0))
     with pytest.raises(CannotAnswerError, match=r"refuses every answer: .*each once"):
