@@ -35,8 +35,8 @@ class RandomPlayer:
     """Answers at random by the kind of question; numbers lean to the small end, as they do at a table.
 
     About half of the tries of a form take each option in one field only: many forms list things of which
-    there is one each. Where half of all tries were refused, numbers are at most one more than the least: what
-    there is of a thing may be given away already.
+    there is one each. Where all these tries were refused, as many more follow with numbers that are at most
+    one more than the least: what there is of a thing may be given away already.
     """
 
     def __init__(self, chance: random.Random) -> None:
@@ -61,8 +61,8 @@ class RandomPlayer:
         Raises CannotAnswerError where some hundreds of tries were all refused.
         """
         refusal = None
-        for tried in range(_TRIES):
-            self._sparing = tried >= _TRIES // 2
+        for tried in range(2 * _TRIES):
+            self._sparing = tried >= _TRIES
             raw = self._attempt(question)
             refusal = question.refuse(raw)
             if refusal is None:
