@@ -15,12 +15,10 @@ async def type_code(held: Phone, digits: str) -> None:
         await held.page.locator("#pad button", has_text=digit).tap()
 
 
-async def test_a_phone_joins_by_tapped_digits_and_a_watcher_by_the_picture_and_no_code_joins_twice(
-    home: Path,
-) -> None:
-    database, session = begun(home, "baghdad")
+async def test_a_phone_joins_by_tapped_digits_and_no_code_joins_twice(home: Path) -> None:
+    database, _ = begun(home, "baghdad")
     with database, program(home, "--lan") as served:
-        async with chromium() as browser, phone(browser) as player, phone(browser, TABLET) as watcher:
+        async with chromium() as browser, phone(browser) as player, phone(browser, TABLET) as late:
             digits, scanned = served.code("play")
             await player.open(served.url)
             await player.page.wait_for_url("**/join")
@@ -30,15 +28,24 @@ async def test_a_phone_joins_by_tapped_digits_and_a_watcher_by_the_picture_and_n
             await past_the_layout(player)
             assert player.terminal.columns == 48
 
-            await watcher.open(scanned)
-            await watcher.page.get_by_text("has joined another screen already").wait_for()
-            await watcher.open("about:blank")
+            await late.open(scanned)
+            await late.page.get_by_text("has joined another screen already").wait_for()
+            assert player.hosts | late.hosts <= {f"127.0.0.1:{served.port}", ""}
+            assert player.troubles + late.troubles == []
+
+
+async def test_a_watcher_joins_by_the_picture_and_sees_what_a_player_taps(home: Path) -> None:
+    database, session = begun(home, "baghdad")
+    with database, program(home, "--lan") as served:
+        async with chromium() as browser, phone(browser) as player, phone(browser, TABLET) as watcher:
+            await player.open(served.code("play")[1])
             await watcher.open(served.code("watch")[1])
             await watcher.sees("You are watching: the players answer.")
             assert watcher.terminal.columns >= 80
             assert watcher.terminal.rows >= 24
             assert "#" not in watcher.page.url
 
+            await past_the_layout(player)
             await player.tap_words(r"(?<=\s\s)(2)(?=\s)")
             await watcher.sees("Name of player 1?")
             session.follow()
