@@ -234,3 +234,15 @@ def test_no_card_comes_twice() -> None:
     assert "day-2" not in offered
     assert "day-3" not in offered
     assert "day-5" in offered
+
+
+@pytest.mark.rule("BAG-DRAW-01")
+def test_the_card_that_was_drawn_does_not_refill_its_slot() -> None:
+    table = given(display={1: "day-1", 5: "night-2"})
+    question = question_of(player_turn.player_turn(table), "refill/slot-1", {"you/turn": "171"})
+    assert (
+        refusal(question, "day-1")
+        == "Day 1 Al-Khuwarizmi is not possible: it was drawn from this slot just now"
+    )
+    question = question_of(player_turn.player_turn(table), "refill/slot-5", {"you/turn": "175"})
+    assert "it was drawn from this slot just now" in refusal(question, "night-2")

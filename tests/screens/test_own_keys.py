@@ -216,3 +216,12 @@ def test_the_names_in_the_readme_are_those_of_commands() -> None:
     told = set(re.findall(r"[`\"]((?:game|app|home)\.\w+)[`\"]", readme))
     assert told <= ids, told - ids
     assert {command.id for command in PLAY_COMMANDS} <= told
+
+
+async def test_the_bar_names_the_chosen_keys_of_what_the_application_does(shelf: Shelf) -> None:
+    write(shelf, '"app.theme" = "F12"\n"home.language" = "F11"\n')
+    async with at_the_table(shelf, None, WIDE) as table:
+        bar = table.flowing("CommandBar")
+        assert "F12 theme" in bar
+        assert "F11" in bar
+        assert "i theme" not in bar

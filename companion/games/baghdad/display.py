@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from companion.engine.choice import Choice, Option
@@ -32,10 +33,11 @@ def refill_time(table: BaghdadTable, slot: int) -> Time:
 
 def refill(table: BaghdadTable, slot: int, to: Seat) -> Script[None]:
     """Ask which card came to the emptied slot, and note a deck that ran out (BAG-DRAW-05, BAG-DRAW-07)."""
+    drawn = table.display[slot]
     table.display[slot] = None
     if table.day_deck_over and table.night_deck_over:
         return
-    card = yield from _new_card(table, slot, to)
+    card = yield from _new_card(table, slot, to, drawn)
     expected = refill_time(table, slot)
     if card is None:
         table.day_deck_over = table.night_deck_over = True
@@ -51,14 +53,15 @@ def refill(table: BaghdadTable, slot: int, to: Seat) -> Script[None]:
             table.night_deck_over = True
 
 
-def _new_card(table: BaghdadTable, slot: int, to: Seat) -> Script[Character | None]:
+def _new_card(table: BaghdadTable, slot: int, to: Seat, drawn: Character | None) -> Script[Character | None]:
     """Return the card that came to a slot; a deck that should have cards is not taken to be empty unasked.
 
     BAG-DRAW-13: at level full every card outside the decks is known, but for the marked ones in the box.
+    ``drawn`` is the card that lay there: it is in a hand now, also where hands are not followed.
     """
     taken_back = 0
     while True:
-        card = yield from ask(lambda tried=taken_back: _refilled(table, slot, to, tried))  # type: ignore[misc]
+        card = yield from ask(lambda tried=taken_back: _refilled(table, slot, to, drawn, tried))  # type: ignore[misc]
         doubted = _cards_doubted(table, slot, card)
         if not doubted:
             return card
@@ -128,6 +131,13 @@ def _offered(card: Character, *, expected: bool, over: bool) -> Option[Character
     return Option(id=card.id, key=key, name=card.text, value=card, barred=barred)
 
 
+def _just_drawn(card: Character, *, expected: bool) -> Option[Character | None]:
+    """Return the card that lay in the slot until now: it is in a hand (BAG-DRAW-01)."""
+    return replace(
+        _offered(card, expected=expected, over=False), barred=Text("it was drawn from this slot just now")
+    )
+
+
 _OFFERED: Final[dict[tuple[str, bool, bool], Option[Character | None]]] = {
     (card.id, expected, over): _offered(card, expected=expected, over=over)
     for card in CHARACTERS.values()
@@ -137,12 +147,16 @@ _OFFERED: Final[dict[tuple[str, bool, bool], Option[Character | None]]] = {
 """Every card as every question offers it, by id, whether it was expected, and whether its deck is over."""
 
 
-def _refilled(table: BaghdadTable, slot: int, to: Seat, tried: int = 0) -> Choice[Character | None]:
+def _refilled(
+    table: BaghdadTable, slot: int, to: Seat, drawn: Character | None, tried: int
+) -> Choice[Character | None]:
     expected = refill_time(table, slot)
     other = Time.NIGHT if expected is Time.DAY else Time.DAY
     unseen = table.unseen_characters()
     options = [
         _OFFERED[card.id, card.time is expected, table.deck_is_over(card.time)]
+        if card is not drawn
+        else _just_drawn(card, expected=card.time is expected)
         for time in (expected, other)
         for card in unseen
         if card.time is time
