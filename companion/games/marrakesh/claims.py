@@ -203,7 +203,7 @@ def _one_alone(colour: Keshi) -> Option[Claim]:
 
 
 def _asks(player: Player) -> Text:
-    return Text("{player}: which keshis do you claim?", player=named(player))
+    return Text("{player}: which colour do you claim?", player=named(player))
 
 
 def _full(colour: Keshi) -> Text:

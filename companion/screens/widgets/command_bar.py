@@ -14,8 +14,6 @@ from companion.screens.wording import key_and_name
 
 _LEAST = 13
 """Columns that a command gets at least."""
-_OF_THE_APPLICATION = "app."
-"""Begins an action that the application does, whatever the screen."""
 
 
 class CommandBar(ItemGrid):
@@ -38,8 +36,9 @@ class CommandBar(ItemGrid):
             if not may(action, watching=watching):
                 continue
             now = cap if own is None else own.cap_on(type(self.screen), action, cap)
-            if own is not None and action.startswith(_OF_THE_APPLICATION):
-                now = own.cap_on(type(self.app), action.removeprefix(_OF_THE_APPLICATION), now)
+            of_whom, _, name_of_action = action.rpartition(".")
+            if own is not None and of_whom == "app":
+                now = own.cap_on(type(self.app), name_of_action, now)
             yield Chip(key_and_name(now, name), action, classes="command")
 
     def show(self, commands: Iterable[tuple[str, str, str]]) -> None:
