@@ -234,9 +234,13 @@ class PlayScreen(SessionScreen):
         self.query_one("#tail").scroll_end(animate=False)
 
     def action_scroll_now(self, pages: int) -> None:
-        """Scroll the instructions, then the question, whatever has the focus; upwards the question first."""
+        """Scroll the instructions, then the question, whatever has the focus; upwards the question first.
+
+        Where an answer was refused, the question comes first: another one is looked for there.
+        """
         now, box = self.query_one("#now", MoreScroll), self.query_one(QuestionBox)
-        if box.answers.can_scroll(pages) and (pages < 0 or now.scroll_offset.y >= now.max_scroll_y):
+        question_first = pages < 0 or box.refused or now.scroll_offset.y >= now.max_scroll_y
+        if question_first and box.answers.can_scroll(pages):
             box.answers.scroll_pages(pages)
         else:
             now.scroll_pages(pages)

@@ -57,7 +57,8 @@ class Room:
         left = middle - table - box.wanted_rows()
         least = min(max(to_do, min(said, to_do + _SOME_NOTES)), middle - table - _LEAST_QUESTION)
         if box.refused or (self.needed and screen.query_one("#right").display):
-            least = min(least, _SOME_NOW, max(_LEAST_NOW, left))
+            # A question that has no room anyway scrolls: it needs not the last rows of the instructions.
+            least = min(least, _SOME_NOW, left if left >= _LEAST_NOW else _SOME_NOW)
         now = max(_LEAST_NOW, least, min(said, left))
         screen.query_one("#now").styles.max_height = now if below_each_other else None
         box.fit(middle - now - table)
@@ -84,7 +85,7 @@ class Room:
         instructions, now = screen.query_one(Instructions), screen.query_one("#now")
         beside = int(screen.size.width * _BESIDE)
         around = screen.query_one("#left").size.width - instructions.content_size.width
-        asked = rows_at(box, beside - box.gutter.width)
+        asked = rows_at(box, beside - (box.outer_size.width - box.columns))
         said = instructions.rows(beside - around) + now.gutter.height
         kept = asked + bool(screen.tower.state().plain) + (min(said, _SOME_NOW) if self.needed else said)
         self._left = kept > middle

@@ -219,7 +219,7 @@ def how_to_type(question: Question[Any], *, apart: bool = False) -> Text:
     if isinstance(inner, Form):
         return Text("in this order, then Enter")
     if isinstance(inner, TowerDrop):
-        return Text("letters with counts; 0 where nothing came out")
+        return Text("letters with counts; 0 for none")
     if isinstance(inner, Tally):
         by_letter = all(place.key for place in inner.places())
         return Text("letters with counts") if by_letter else Text("a count of each")

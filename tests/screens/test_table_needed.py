@@ -99,7 +99,7 @@ async def test_the_room_that_a_question_needs_is_told_beforehand(merv: Shelf) ->
             await settled(table)
             if table.box.answers.max_scroll_y == 0:
                 seen += 1
-                assert rows_at(table.box, table.box.content_size.width) == table.box.wanted_rows(), question
+                assert rows_at(table.box, table.box.columns) == table.box.wanted_rows(), question
             assert table.session.answer(player.answer(question)) is None
             table.app.settle()
             await settled(table)

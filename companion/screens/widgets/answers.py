@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from textual.geometry import Size
 from textual.widget import Widget
 
 from companion.screens.widgets.chip import Chip
@@ -17,6 +18,13 @@ class Answers(MoreScroll):
         super().__init__(id=id)
         self.keys = BY_PAGE
         self._seen: set[tuple[str, int]] = set()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the rows of the parts beside the bar, which has its column whether it is drawn or not.
+
+        Textual measures as if there were no bar: what breaks beside it would lack its last rows.
+        """
+        return super().get_content_height(container, viewport, max(1, width - self.scrollbar_size_vertical))
 
     def begin_anew(self) -> None:
         """Show the head of another question; nobody has seen any of it."""

@@ -28,9 +28,9 @@ class FieldTaps:
         return tuple(self._with_signs(one) for one in filled(form, typed, self.values)[0])
 
     def wrong(self, form: Form[Any], typed: str) -> Refusal | None:
-        """Return why the form cannot be taken as it was tapped, None where it can."""
+        """Return why the first field that is wrong cannot be taken, None where none is."""
         for one in self.filled(form, typed):
-            if one.filling is Filling.WRONG and one.refusal is not None and one.field.name in self.signs:
+            if one.filling is Filling.WRONG and one.refusal is not None:
                 return Refusal(Text("{label}: {reason}", label=one.field.label, reason=one.refusal.text))
         return None
 

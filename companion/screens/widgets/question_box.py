@@ -111,6 +111,12 @@ class QuestionBox(ShownQuestion):
             else:
                 self.refuse(Notice(_MORE_FIELDS))
 
+    def look_again(self) -> None:
+        """Say no more that there are other fields, once nothing is hidden below."""
+        over = self.why is not None and self.why.text is _MORE_FIELDS
+        if over and self.has_parts and self.laid_out and not self.answers.can_scroll(1):
+            self.refuse(None)
+
     def _proposed(self, form: Form[Any]) -> set[str]:
         """Return the names of the fields that are taken as they are proposed."""
         return {one.field.name for one in self._filled(form) if one.filling is Filling.DEFAULT}

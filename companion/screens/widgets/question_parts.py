@@ -28,11 +28,14 @@ def first_words(question: Question[Any], columns: int) -> Content:
 
 
 def field_words(one: Filled, *, active: bool) -> Content:
-    """Return a form's field with its value, or what is wrong with it; the active one is marked."""
+    """Return a form's field with its value, or that it is wrong; the active one is marked.
+
+    Why it is wrong is said once, below the line, when the answer is refused.
+    """
     mark = ("▶ ", "$keycap") if active else ("  ", "")
     label = (f"{in_words(one.field.label)}: ", "bold" if active else "")
-    if one.filling is Filling.WRONG and one.refusal is not None:
-        return Content.assemble(mark, label, (f"{one.token}  ✗ {in_words(one.refusal.text)}", "$bad"))
+    if one.filling is Filling.WRONG:
+        return Content.assemble(mark, label, (f"{one.token}  ✗", "$bad"))
     asked = unwrapped(one.field.question)
     if one.filling is Filling.OPEN:
         return Content.assemble(

@@ -72,6 +72,8 @@ class ShownQuestion(Vertical):
         self.offered: Raw = None
         self.taps = FieldTaps()
         self._active, self._rows, self._asked_once = "", 0, False
+        self.why: Refusal | None = None
+        """Why an answer was not taken; None where none was refused."""
         self.asks_once = False
         """Whether a form that nobody touched is taken at the second Enter only."""
         self.laid_out = False
@@ -116,6 +118,11 @@ class ShownQuestion(Vertical):
         self.styles.max_height = rows
         self.answers.styles.max_height = max(1, rows - self._kept_rows())
 
+    @property
+    def columns(self) -> int:
+        """Columns for words: the bar that scrolls has its own, whether it is drawn or not."""
+        return self.content_size.width - self.answers.scrollbar_size_vertical
+
     def wanted_rows(self) -> int:
         """Return how many rows would show everything, at the width there is."""
         return self.answers.virtual_size.height + self._kept_rows()
@@ -153,8 +160,11 @@ class ShownQuestion(Vertical):
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Say why an answer was not taken, or nothing."""
+        self.why = refusal
         if refusal is not None:
             self.line.go_on()
+            if self.question is not None:  # what was said of the last Enter is over
+                self.line.placeholder = typing_words(self.question, apart=self.apart)
         refused = self.query_one("#refusal", Static)
         came_or_went = self.laid_out and refused.display != (refusal is not None)
         refused.update(refused_words(refusal))
@@ -180,7 +190,7 @@ class ShownQuestion(Vertical):
     @property
     def refused(self) -> bool:
         """Whether it says why an answer was not taken."""
-        return bool(self.query_one("#refusal", Static).display)
+        return self.why is not None
 
     # Options, fields, pad
 
@@ -196,7 +206,7 @@ class ShownQuestion(Vertical):
             if form is not None:
                 chips = [self._field_chip(one) for one in self._filled(form)]
                 longest = max([field_columns(one) for one in form.fields] + [_FIELD])
-                beside = len(chips) > _SIDE_BY_SIDE and 2 * longest <= self.content_size.width
+                beside = len(chips) > _SIDE_BY_SIDE and 2 * longest <= self.columns
                 fields.min_column_width = longest if beside else _WHOLE_ROW
                 await fields.mount_all(chips)
             asked = self._asked_now()
@@ -221,6 +231,14 @@ class ShownQuestion(Vertical):
             self.border_title = first_words(self.question, self.size.width - 6) if gone else None
             if self.laid_out:
                 self.answers.note_seen(before)
+                self.call_after_refresh(self.look_again)
+
+    def on_resize(self) -> None:
+        """Look again what is hidden."""
+        self.call_after_refresh(self.look_again)
+
+    def look_again(self) -> None:
+        """Look whether what was said of hidden parts still holds."""
 
     @property
     def _form(self) -> Form[Any] | None:
