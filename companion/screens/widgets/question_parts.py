@@ -35,7 +35,7 @@ def field_words(one: Filled, *, active: bool) -> Content:
     mark = ("▶ ", "$keycap") if active else ("  ", "")
     label = (f"{in_words(one.field.label)}: ", "bold" if active else "")
     if one.filling is Filling.WRONG:
-        return Content.assemble(mark, label, (f"{one.token}  ✗", "$bad"))
+        return Content.assemble(mark, label, (f"{one.token.strip()}  ✗", "$bad"))
     asked = unwrapped(one.field.question)
     if one.filling is Filling.OPEN:
         return Content.assemble(
