@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final
 
 from companion.engine.entry import Correct, DrawAgain, Entry, Overrule, Revise
 from companion.engine.game import Game, Mode
 from companion.engine.line import Line
-from companion.engine.question import Question
+from companion.engine.question import Question, Raw
 from companion.engine.replay import Run, ScriptFaultError, SetAside, answer_in_words
 from companion.engine.script import STOP
 from companion.engine.table import Field
@@ -47,13 +47,24 @@ def in_words(kept: SetAside, questions: Sequence[Question[Any]], fields: Sequenc
         if field.question.refuse(kept.raw) is not None:
             return Text("{label}: a correction that does not fit now", label=field.label)
         return Text("{label}: corrected to {now}", label=field.label, now=field.question.say(kept.raw))
-    same = [one for one in questions if one.key == kept.key]
-    question = next((one for one in same if kept.raw == STOP or one.refuse(kept.raw) is None), None)
-    if question is None and same:
-        return Text("{question} – an answer that does not fit now", question=same[0].text)
-    if question is None:
-        return NOT_ASKED
-    return Text("{text} {said}", text=question.text, said=answer_in_words(question, kept.raw))
+    return answer_told(kept.key, kept.raw, questions) or NOT_ASKED
+
+
+def answer_told(key: str, raw: Raw, questions: Sequence[Question[Any]]) -> Text | None:
+    """Return a question with its answer in words, None where no question with that key is known."""
+    question = fitting(key, raw, questions)
+    if question is not None:
+        return Text("{text} {said}", text=question.text, said=answer_in_words(question, raw))
+    same = next((one for one in questions if one.key == key), None)
+    if same is not None:
+        return Text("{question} – an answer that does not fit now", question=same.text)
+    return None
+
+
+def fitting(key: str, raw: Raw, questions: Iterable[Question[Any]]) -> Question[Any] | None:
+    """Return the first question with a key that takes an answer, None where there is none."""
+    same = (one for one in questions if one.key == key)
+    return next((one for one in same if raw == STOP or one.refuse(raw) is None), None)
 
 
 def earlier_questions(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.entry import Entry, Result, Undo
+from companion.engine.aside import earlier_questions, fitting
+from companion.engine.entry import Answer, Entry, Result, Revise, Undo
 from companion.engine.game import Game, Mode, ScoreSheet
 from companion.engine.line import Line
 from companion.engine.opening import opening
-from companion.engine.preview import UndoPreview, in_words, previewed
+from companion.engine.preview import Standing, UndoPreview, in_words, previewed, taker
 from companion.engine.question import Question, Raw
 from companion.engine.replay import Run, Said, SetAside
 from companion.engine.saying import Saying
@@ -31,6 +32,7 @@ class OpenGame:
         self._line = line
         self._run = run
         self._usual = usual
+        self._before: Standing | None = None
 
     @property
     def run(self) -> Run:
@@ -96,15 +98,30 @@ class OpenGame:
         """Return the score sheet of the table as it stands."""
         return None if self._run.table is None else self.game.score_sheet(self._run.table)
 
-    def preview_undo(self) -> UndoPreview | None:
-        """Return what an undo would put back, without doing it."""
-        latest = self._line.latest()
-        if latest is None:
+    def preview_undo(self, steps: int = 1) -> UndoPreview | None:
+        """Return what an undo of so many acts, or of all, would put back, without doing it."""
+        acts = list(self._line)[::-1][:steps]
+        if not acts:
             return None
         line = self._line.copy()
-        line.record(Undo())
-        return previewed(self.in_words(latest), self._run, opening(self.game, self.mode, line).run)
+        for _ in acts:
+            line.record(Undo())
+        told = self._before
+        lay = told.layout if told is not None and not told.holds(line) else None
+        after = opening(self.game, self.mode, line).run
+        return previewed(self.all_in_words(acts), self._run, after, lay)
 
     def in_words(self, act: Entry) -> Text:
         """Return an act in words, for the undo list."""
-        return in_words(act, self._run, self.fields())
+        return self.all_in_words((act,))[0]
+
+    def all_in_words(self, acts: Sequence[Entry]) -> tuple[Text, ...]:
+        """Return acts in words; replays the game as it stood where it asks one of their questions no more."""
+        questions = [*self._run.questions.values(), *([self._run.open] if self._run.open is not None else [])]
+        answers = [act for act in acts if isinstance(act, Answer | Revise) and taker(act, self._run) is None]
+        unknown = {act.key for act in answers if fitting(act.key, act.raw, questions) is None}
+        if unknown:
+            facts = [answer for _, answer in self._line.facts.values()]
+            questions += earlier_questions(self.game, self.mode, [*facts, *self._line], unknown)
+        fields = self.fields()
+        return tuple(in_words(act, self._run, fields, questions) for act in acts)

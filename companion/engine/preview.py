@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from companion.engine.aside import answer_told, fitting
 from companion.engine.entry import Answer, Correct, DrawAgain, Entry, Overrule, Result, Revise, Undo
+from companion.engine.line import Line
+from companion.engine.question import Question
 from companion.engine.replay import END, Run, Said, answer_in_words
 from companion.engine.saying import Saying
-from companion.engine.table import Field, Layout, to_put_right
+from companion.engine.table import Field, Layout, lying, to_put_right
 from companion.engine.text import Text
 
 
 @dataclass(frozen=True, slots=True)
 class UndoPreview:
-    """What an undo would do: the act in words, what to put back on the table, the sayings that change."""
+    """What an undo of one act or several would do.
 
-    act: Text
+    It has the acts in words, the latest first; what to put back on the table, each piece once; and the
+    sayings that change.
+    """
+
+    acts: tuple[Text, ...]
     on_the_table: tuple[Text, ...]
     no_longer_said: tuple[Saying, ...]
     said_instead: tuple[Saying, ...]
@@ -24,19 +32,27 @@ class UndoPreview:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a game stood before an earlier answer was given anew: its pieces, its question, its moment."""
+    """Where a game stood before an earlier answer was given anew: its pieces, its question, its moment.
+
+    ``at`` is the number of the entry that is written next: that answer's.
+    """
 
     layout: Layout
     key: str
     moment: int
+    at: int
 
     @classmethod
-    def of(cls, run: Run) -> Standing:
+    def of(cls, run: Run, at: int = 0) -> Standing:
         """Return where a run stands."""
         key = run.open.key if run.open is not None else END
         if run.table is None:
-            return cls((), key, 0)
-        return cls(run.game.layout(run.table), key, run.table.moment)
+            return cls((), key, 0, at)
+        return cls(run.game.layout(run.table), key, run.table.moment, at)
+
+    def holds(self, line: Line) -> bool:
+        """Tell whether the answer given anew still stands."""
+        return any(at == self.at for at, _ in line.acts)
 
     def moves(self, run: Run) -> tuple[Text, ...] | None:
         """Return what hands must change, None while the run has not come again to where this is."""
@@ -46,24 +62,53 @@ class Standing:
         return to_put_right(self.layout, now.layout)
 
 
-def previewed(act: Text, before: Run, after: Run) -> UndoPreview:
-    """Compare the run as it stands with the run as it would be after the undo."""
+def previewed(acts: tuple[Text, ...], before: Run, after: Run, lay: Layout | None = None) -> UndoPreview:
+    """Compare the run as it stands with the run as it would be after the undo.
+
+    ``lay`` is how the pieces lay before an earlier answer that the undo takes back was given anew, if what
+    followed from it was not told yet: hands have moved little of it, so what lay otherwise is told, too.
+    """
     said = [entry.saying for entry in before.log if isinstance(entry, Said)]
     instead = [entry.saying for entry in after.log if isinstance(entry, Said)]
     changed = (n for n, (old, new) in enumerate(zip(said, instead, strict=False)) if old != new)
     start = next(changed, min(len(said), len(instead)))
     moves: tuple[Text, ...] = ()
     if before.table is not None and after.table is not None:
-        moves = to_put_right(before.game.layout(before.table), after.game.layout(after.table))
-    return UndoPreview(act, moves, tuple(said[start:]), tuple(instead[start:]))
+        should = after.game.layout(after.table)
+        shown = before.game.layout(before.table)
+        moves = to_put_right(shown if lay is None else _one_of_each(shown, lay, should), should)
+    return UndoPreview(acts, moves, tuple(said[start:]), tuple(instead[start:]))
 
 
-def in_words(act: Entry, run: Run, fields: Sequence[Field]) -> Text:
-    """Return an act in words, for the undo list."""
+def _one_of_each(shown: Layout, lay: Layout, should: Layout) -> Layout:
+    """Return each piece once: as it is shown where it should lie otherwise, else as it lay."""
+    now, then, right = ({one.id: one for one in layout} for layout in (shown, lay, should))
+    told = [
+        now.get(name) if lying(now.get(name)) != lying(right.get(name)) else then.get(name)
+        for name in dict.fromkeys((*now, *then, *right))
+    ]
+    return tuple(one for one in told if one is not None)
+
+
+def taker(act: Answer | Revise, run: Run) -> Question[Any] | None:
+    """Return the question that took an act's answer in a run, None where none did.
+
+    It is not asked again whether it takes it: the table that it looks at has changed since.
+    """
+    given = run.given(act.key)
+    return run.questions.get(act.key) if given is not None and given.raw == act.raw else None
+
+
+def in_words(act: Entry, run: Run, fields: Sequence[Field], questions: Sequence[Question[Any]]) -> Text:
+    """Return an act in words, for the undo list.
+
+    ``questions`` are those that the game asks as it stands, or asked as it stood, in this order.
+    """
     if isinstance(act, Answer | Revise):
-        question = run.questions.get(act.key)
+        question = taker(act, run) or fitting(act.key, act.raw, questions)
         if question is None:
-            return Text("An answer to a question that the game does not ask now")
+            told = answer_told(act.key, act.raw, questions)
+            return told or Text("An answer to a question that the game does not ask now")
         said = answer_in_words(question, act.raw)
         if isinstance(act, Revise):
             return Text("Revised: {text} {said}", text=question.text, said=said)

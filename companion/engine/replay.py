@@ -151,6 +151,10 @@ class Run:
         given = self.line.given()
         return next((key for key in reversed(self.answered) if key in given), None)
 
+    def given(self, key: str) -> Given | None:
+        """Return the answer that the question with a key has taken from the line, None where it took none."""
+        return self._given.get(key) if key in self._used else None
+
     def frontier(self) -> str:
         """Return the key past which answers parked by a revision made now are archive (law 5).
 

@@ -70,7 +70,6 @@ class Session(OpenGame):
         self._chance = chance
         self._catalogue = catalogue
         self._reports = reports
-        self._before: Standing | None = None
         self._take_over(anew)
         self._serve(fresh=False)
 
@@ -95,17 +94,26 @@ class Session(OpenGame):
         """End the game at the open question and score it as it stands."""
         return self.answer(STOP)
 
-    def undo(self) -> Refusal | None:
-        """Take back the latest act that stands."""
-        if self._line.latest() is None:
-            return Refusal(Text("There is nothing to undo."))
-        return self._act(Undo())
+    def undo(self, steps: int = 1) -> Refusal | None:
+        """Take back the latest act that stands, or the latest ones, as far as none is refused."""
+        for _ in range(steps):
+            if self._line.latest() is None:
+                return Refusal(Text("There is nothing to undo."))
+            refusal = self._act(Undo())
+            if refusal is not None:
+                return refusal
+        return None
 
     def redo(self) -> Refusal | None:
         """Bring back what was last undone."""
         if not self._line.undone:
             return Refusal(Text("There is nothing to bring back."))
-        return self._act(Redo())
+        at, act = self._line.undone[-1]
+        before = Standing.of(self._run, at)
+        refusal = self._act(Redo())
+        if refusal is None and isinstance(act, Revise):
+            self._before = self._before or before
+        return refusal
 
     def revise(self, key: str, raw: Raw, event: TowerEvent | None = None) -> Refusal | None:
         """Give an earlier question another answer; ``event`` is what the tower showed, where it did."""
@@ -114,7 +122,7 @@ class Session(OpenGame):
             return Refusal(Text("This question is not part of the game as it stands."))
         refusal = self._refusal(question, raw)
         if refusal is None:
-            happened, before = event or _by_hand(question, raw), Standing.of(self._run)
+            happened, before = event or _by_hand(question, raw), Standing.of(self._run, self._line.size + 1)
             refusal = self._act(Revise(key, raw, self._run.frontier()), happened)
             if refusal is None:
                 self._before = self._before or before
@@ -178,8 +186,11 @@ class Session(OpenGame):
     def moves_due(self) -> tuple[Text, ...]:
         """Return what hands must change because an earlier answer was given anew; each list is told once.
 
-        Where that left gaps, nothing is due before the game stands again where it stood.
+        Where that left gaps, nothing is due before the game stands again where it stood; what is taken back
+        was told before.
         """
+        if self._before is not None and not self._before.holds(self._line):
+            self._before = None
         moves = self._before.moves(self._run) if self._before is not None else None
         if moves is None:
             return ()

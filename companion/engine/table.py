@@ -88,15 +88,16 @@ def _put_right(was: Thing | None, becomes: Thing | None) -> Text | None:
         return Text("Put back: {thing} ({where})", thing=becomes.name, where=_place(becomes))
     if becomes is None:
         return Text("Take away: {thing} ({where})", thing=was.name, where=_place(was))
-    if _lies(was) == _lies(becomes):
+    if lying(was) == lying(becomes):
         return None
     if was.count is not None and becomes.count is not None:
         return Text("{thing}: {was} become {now}", thing=was.name, was=was.count, now=becomes.count)
     return Text("{thing}: from {was} to {now}", thing=was.name, was=_place(was), now=_place(becomes))
 
 
-def _lies(thing: Thing) -> tuple[Text | None, int | None]:
-    return thing.where, thing.count
+def lying(thing: Thing | None) -> tuple[Text | None, int | None] | None:
+    """Return how a thing lies, whatever its name; None where there is none."""
+    return None if thing is None else (thing.where, thing.count)
 
 
 def _place(thing: Thing) -> Text:

@@ -12,7 +12,7 @@ from companion.engine.question import Refusal
 from companion.engine.session import Session
 from companion.engine.text import Text
 from companion.language import in_words, say
-from companion.screens.pick import ReadScreen, page
+from companion.screens.pick import TableScreen, page
 from companion.screens.screen import CompanionScreen
 from companion.screens.telling import steps_told
 from companion.store.faults import StoreError
@@ -113,4 +113,4 @@ class FollowingScreen(CompanionScreen[None]):
             words = page(
                 Text("What followed was worked out anew. So the table changes:"), "", steps_told(moves)
             )
-            self.app.push_screen(ReadScreen(Text("To put right on the table"), words))
+            self.app.push_screen(TableScreen(Text("To put right on the table"), words))

@@ -23,16 +23,25 @@ class NoticingApp(App[int]):
     def __init__(self) -> None:
         super().__init__()
         self._latest: Notification | None = None
+        self._returned: Notification | None = None
 
     def tell_of_others(self, words: str) -> None:
         """Say what came from elsewhere, in the place of what was said of that before: one covers little."""
-        if self._latest is not None:
-            if self._latest.message == words and self._latest in self._notifications:
-                return
-            self._take_off(self._latest)
-        self._latest = Notification(words, timeout=NOTICE_SECONDS, markup=False)
-        self._notifications.add(self._latest)
+        self._latest = self._in_place_of(self._latest, words)
+
+    def tell_of_return(self, words: str) -> None:
+        """Say what was brought back, in the place of what was before it: a hurry covers little."""
+        self._returned = self._in_place_of(self._returned, words)
+
+    def _in_place_of(self, before: Notification | None, words: str) -> Notification:
+        if before is not None:
+            if before.message == words and before in self._notifications:
+                return before
+            self._take_off(before)
+        notice = Notification(words, timeout=NOTICE_SECONDS, markup=False)
+        self._notifications.add(notice)
         self._refresh_notifications()
+        return notice
 
     def _take_off(self, notice: Notification) -> None:
         """Take a notice away; Textual would leave the room it took."""

@@ -242,6 +242,14 @@ class ReadScreen(CompanionScreen[bool]):
         self.dismiss(False)
 
 
+class TableScreen(ReadScreen):
+    """A page that says what hands must do on the table: no notice of before lies over it."""
+
+    def on_mount(self) -> None:
+        """Take every notice away."""
+        self.app.clear_notifications()
+
+
 def page(*parts: Content | Text | str) -> Content:
     """Return parts as a page, one below the other."""
     return Content("\n").join([part if isinstance(part, Content) else written(part) for part in parts])

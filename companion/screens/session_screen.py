@@ -12,7 +12,7 @@ from companion.engine.question import Raw
 from companion.engine.text import Text
 from companion.engine.words import Shuffle
 from companion.games.cube_tower import TowerTable
-from companion.language import in_words
+from companion.language import in_words, say
 from companion.screens.answer import AnswerScreen
 from companion.screens.aside_page import aside_page
 from companion.screens.commands import TOWER_ACTIONS, Command
@@ -105,6 +105,7 @@ class SessionScreen(FollowingScreen):
 
     def action_layout(self) -> None:
         """Show how the table should look, with the last instructions under it."""
+        self.app.clear_notifications()  # none may lie over it
         self.app.push_screen(self.layout_page())
 
     def layout_page(self, *, deed: Text | str = "") -> ReadScreen:
@@ -149,24 +150,28 @@ class SessionScreen(FollowingScreen):
         self.command(self._undo)
 
     async def _undo(self) -> None:
-        preview = self.session.preview_undo()
+        await self._go_back(1, self.companion.own_keys.cap("game.undo", "z"))
+
+    async def _go_back(self, steps: int, key: str = "") -> None:
+        """Take so many acts back, after a look at what that changes."""
+        preview = self.session.preview_undo(steps)
         if preview is None:
             self.say(Text("There is nothing to undo."))
             return
         size = self.session.line.size
-        key = self.companion.own_keys.cap("game.undo", "z")
         if await self.app.push_screen_wait(UndoScreen(preview, key)):
             if self.session.line.size != size:
                 self.say(Text("The game went on elsewhere: look again before you take something back."))
                 return
-            self.act(self.session.undo)
+            self.act(lambda: self.session.undo(steps))
 
     def action_redo(self) -> None:
         """Bring back what was last undone."""
         if self.act(self.session.redo) is None:
             latest = self.session.line.latest()
             if latest is not None:
-                self.say(Text("Brought back: {act}", act=self.session.in_words(latest)))
+                act = self.session.in_words(latest)
+                self.companion.tell_of_return(say("Brought back: {act}", act=act))
 
     def action_history(self) -> None:
         """Show the latest acts, and go back several at once."""
@@ -174,19 +179,13 @@ class SessionScreen(FollowingScreen):
 
     async def _history(self) -> None:
         acts = list(reversed(list(self.session.line)))[:60]
-        items = [Item(written(self.session.in_words(act)), number) for number, act in enumerate(acts, 1)]
+        told = self.session.all_in_words(acts)
+        items = [Item(written(act), number) for number, act in enumerate(told, 1)]
         title = Text("What was done, latest first: pick how far to go back")
         size = self.session.line.size
         steps = await self.pick(PickScreen(title, items, verb=Text("go back to before it")))
-        if steps is None or self.session.line.size != size:
-            return
-        told = (f"• {in_words(self.session.in_words(act))}" for act in acts[:steps])
-        taken = page(Text("These acts are taken back:"), "", *told)
-        asked = Text("Go back {n}?", n=steps)
-        if await self.read(ReadScreen(asked, taken, deed=Text("take them back"))):
-            for _ in range(steps):
-                if self.act(self.session.undo) is not None:
-                    return
+        if steps is not None and self.session.line.size == size:
+            await self._go_back(steps)
 
     def action_correct(self) -> None:
         """Correct anything that the table shows."""

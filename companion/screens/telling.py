@@ -129,13 +129,21 @@ def _thing_told(thing: Thing) -> Content:
 
 
 def undo_told(preview: UndoPreview, *, with_sayings: bool) -> Content:
-    """Return what an undo takes back: first the table, then, if asked for, what is said otherwise."""
-    told = [styled(Text("Take back: {act}", act=preview.act), act="bold"), Content("")]
+    """Return what an undo takes back: first the table, then, if asked for, what is said otherwise.
+
+    One act stands above that; several stand below it, for what hands must do comes first on a small window.
+    """
+    told: list[Content] = []
+    if len(preview.acts) == 1:
+        told += [styled(Text("Take back: {act}", act=preview.acts[0]), act="bold"), Content("")]
     if preview.on_the_table:
         told.append(written(Text("First, on the table:"), "bold $keycap"))
         told.append(steps_told(preview.on_the_table))
     else:
         told.append(written(Text("Nothing moves on the table."), "$good"))
+    if len(preview.acts) > 1:
+        told += [Content(""), written(Text("These acts are taken back:"), "bold")]
+        told += [Content(f"• {in_words(act)}") for act in preview.acts]
     if with_sayings:
         told += [Content(""), written(Text("No longer said:"), "bold")]
         told += [written(f"  ✗ {in_words(saying.text)}", "$bad") for saying in preview.no_longer_said] or [

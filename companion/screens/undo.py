@@ -10,19 +10,22 @@ from textual.widgets import Static
 from companion.engine.preview import UndoPreview
 from companion.engine.text import Text
 from companion.language import say
-from companion.screens.pick import ReadScreen
+from companion.screens.pick import TableScreen
 from companion.screens.telling import undo_told
 
 
-class UndoScreen(ReadScreen):
-    """Shows what an undo takes back; the result says whether to do it."""
+class UndoScreen(TableScreen):
+    """Shows what an undo of one act or several takes back; the result says whether to do it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "sayings", "Changed sayings", id="undo.sayings")]
 
-    def __init__(self, preview: UndoPreview, key: str) -> None:
+    def __init__(self, preview: UndoPreview, key: str = "") -> None:
         """Take what is taken back; ``key`` is the cap of the key that asked for it, and does it, too."""
         words = undo_told(preview, with_sayings=False)
-        super().__init__(Text("Undo?"), words, deed=Text("take it back"), key=key)
+        steps = len(preview.acts)
+        title = Text("Undo?") if steps == 1 else Text("Go back {n}?", n=steps)
+        deed = Text("take it back") if steps == 1 else Text("take them back")
+        super().__init__(title, words, deed=deed, key=key)
         self._preview = preview
         self._with_sayings = False
 

@@ -27,6 +27,7 @@ from companion.store.opening import new_game, open_session
 from tests.commands.typing_lines import Typist, played
 from tests.patience import PATIENCE
 from tests.sample_game import GAME
+from tests.screens.answers import usual
 from tests.store.killing import ROOT
 
 GAMES = {GAME.name: GAME}
@@ -120,6 +121,24 @@ def test_undo_says_what_to_put_back_and_redo_what_came_back(
     assert "Undo: What is in the cube tower? emptied and counted" in told.out
     assert session.open is not None
     assert session.open.key.startswith("setup/")
+
+
+def test_going_back_several_acts_tells_each_piece_once(
+    session: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Told(session, SET_UP + "1r\n", capsys)
+    while session.open is not None and not session.open.key.startswith("m2/lighting"):
+        assert session.answer(usual(session.open)) is None
+    steps = sum(not act.key.startswith("setup/") for act in session.line)  # type: ignore[union-attr]
+    preview = session.preview_undo(steps)
+    assert preview is not None
+    assert preview.on_the_table
+    told = Told(session, f":undo {steps}\n", capsys)
+    assert [line for line in told.out if line.startswith("Undo: ")] == [
+        f"Undo: {act}" for act in preview.acts
+    ]
+    moves = [line for line in told.out if "on the table: " in line]
+    assert moves == [f"  on the table: {step}" for step in preview.on_the_table]
 
 
 def test_any_value_is_corrected_by_its_number(session: Session, capsys: pytest.CaptureFixture[str]) -> None:

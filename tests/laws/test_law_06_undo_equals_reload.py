@@ -160,7 +160,7 @@ def test_undo_shows_first_what_to_put_back_on_the_table() -> None:
     assert preview is not None
     assert [str(step) for step in preview.on_the_table] == ["coins of Ada: 4 become 2"]
     assert [str(saying.text) for saying in preview.no_longer_said] == ["Ada takes 2 coins."]
-    assert str(preview.act) == "What came out of the tower? 1 red, 1 white"
+    assert str(preview.acts[0]) == "What came out of the tower? 1 red, 1 white"
     assert session.run.table is not None, "looking ahead changes nothing"
     assert len(session.sayings()) == 2
 

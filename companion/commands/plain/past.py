@@ -23,17 +23,14 @@ _LINES = 20
 
 
 def undo(session: Session, count: int) -> Refusal | None:
-    """Take back so many acts, each after saying what to put back on the table."""
-    for _ in range(count):
-        preview = session.preview_undo()
-        if preview is not None:
-            say_line(say("Undo: {act}", act=preview.act))
-            for step in preview.on_the_table:
-                say_line(f"  {say('on the table: {step}', step=step)}")
-        refusal = session.undo()
-        if refusal is not None:
-            return refusal
-    return None
+    """Take back so many acts, after saying which they are and what to put back on the table."""
+    preview = session.preview_undo(count)
+    if preview is not None:
+        for act in preview.acts:
+            say_line(say("Undo: {act}", act=act))
+        for step in preview.on_the_table:
+            say_line(f"  {say('on the table: {step}', step=step)}")
+    return session.undo(count)
 
 
 def redo(session: Session) -> Refusal | None:
