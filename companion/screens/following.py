@@ -12,6 +12,7 @@ from companion.engine.question import Refusal
 from companion.engine.session import Session
 from companion.engine.text import Text
 from companion.language import in_words, say
+from companion.screens.notices import NOTICE_SECONDS
 from companion.screens.pick import TableScreen, page
 from companion.screens.screen import CompanionScreen
 from companion.screens.telling import steps_told
@@ -68,7 +69,7 @@ class FollowingScreen(CompanionScreen[None]):
 
     def say(self, words: Text | Exception | str, *, severity: SeverityLevel = "information") -> None:
         """Say something beside the game; players' words in it stay plain."""
-        self.notify(in_words(words), severity=severity, timeout=8, markup=False)
+        self.notify(in_words(words), severity=severity, timeout=NOTICE_SECONDS, markup=False)
 
     def follow(self) -> None:
         """Take over what other screens wrote, and say it."""

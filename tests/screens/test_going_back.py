@@ -13,11 +13,11 @@ from companion.engine.words import Shuffle
 from companion.players import RandomPlayer
 from companion.screens.pick import PickScreen
 from companion.screens.play import PlayScreen
-from companion.screens.session_screen import SessionScreen
 from companion.screens.shelf import Opened, Shelf
 from companion.screens.undo import UndoScreen
 from tests.screens.answers import at_step, usual
 from tests.screens.looking import PHONE, TOSS, WIDE, at_the_table, begun, play_until, until
+from tests.screens.toss_anew import at_the_visits, give_toss_anew
 
 ANSWERS = 12
 STEPS = 4
@@ -97,13 +97,8 @@ async def test_going_back_one_act_from_the_list_is_the_page_of_undo(shelf: Shelf
 
 
 async def test_going_back_past_an_answer_given_anew_says_what_moves(shelf: Shelf) -> None:
-    opened = begun(shelf, *TOSS)
-    play_until(opened.session, at_step("visits"), usual)
-    async with at_the_table(shelf, opened) as table:
-        screen = table.app.screen
-        assert isinstance(screen, SessionScreen)
-        assert screen.act(lambda: table.session.revise("m1/toss", {"R": 1})) is None
-        await table.settle()
+    async with at_the_visits(shelf) as (table, screen):
+        await give_toss_anew(table, screen, {"R": 1})
         assert "4 become 3" in table.flowing()
         await table.press("escape", "h", "1")
         assert "1. coins of Ada [/]: 3 become 4" in table.flowing("#page")
@@ -133,15 +128,10 @@ async def test_no_notice_lies_over_what_hands_must_do(shelf: Shelf, keys: tuple[
 
 
 async def test_what_changes_after_an_answer_given_anew_is_uncovered(shelf: Shelf) -> None:
-    opened = begun(shelf, *TOSS)
-    play_until(opened.session, at_step("visits"), usual)
-    async with at_the_table(shelf, opened) as table:
-        screen = table.app.screen
-        assert isinstance(screen, SessionScreen)
+    async with at_the_visits(shelf) as (table, screen):
         screen.say("A notice of before")
         await table.settle()
-        assert screen.act(lambda: table.session.revise("m1/toss", {"R": 1})) is None
-        await table.settle()
+        await give_toss_anew(table, screen, {"R": 1})
         assert "To put right on the table" in table.flowing()
         assert table.said() == ""
 

@@ -85,14 +85,19 @@ async def test_after_a_refusal_the_page_keys_lead_through_the_options_first(shel
         assert "Step 5" in table.flowing("#now")
 
 
+async def more_fields_named(table: Table) -> None:
+    """Open the longest form and press Enter: it says that more fields stand further down."""
+    page = longest()
+    await table.app.push_screen(AnswerScreen("Readings", page, page.default))
+    await rest(table)
+    await table.press("enter")
+    await rest(table)
+    assert MORE_FIELDS in table.flowing("#refusal")
+
+
 async def test_more_fields_are_named_only_while_some_are_hidden(shelf: Shelf) -> None:
     async with at_the_table(shelf, None, WIDE) as table:
-        page = longest()
-        await table.app.push_screen(AnswerScreen("Readings", page, page.default))
-        await rest(table)
-        await table.press("enter")
-        await rest(table)
-        assert MORE_FIELDS in table.flowing("#refusal")
+        await more_fields_named(table)
         await table.pilot.resize_terminal(*GROWN)
         await rest(table)
         assert not table.box.answers.can_scroll(1)
@@ -101,12 +106,7 @@ async def test_more_fields_are_named_only_while_some_are_hidden(shelf: Shelf) ->
 
 async def test_scrolled_by_hand_to_the_last_field_no_more_are_named(shelf: Shelf) -> None:
     async with at_the_table(shelf, None, WIDE) as table:
-        page = longest()
-        await table.app.push_screen(AnswerScreen("Readings", page, page.default))
-        await rest(table)
-        await table.press("enter")
-        await rest(table)
-        assert MORE_FIELDS in table.flowing("#refusal")
+        await more_fields_named(table)
         while table.box.answers.can_scroll(1):
             await table.press("pagedown")
             await rest(table)

@@ -25,9 +25,7 @@ from companion.screens.typed import (
     with_item,
 )
 from companion.screens.widgets.chip import Chip
-from companion.screens.widgets.question_parts import (
-    Notice,
-)
+from companion.screens.widgets.question_parts import Notice
 from companion.screens.widgets.shown_question import ShownQuestion
 from companion.screens.widgets.tap_pad import TapPad, press
 from companion.screens.wording import unwrapped

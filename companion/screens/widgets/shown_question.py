@@ -15,13 +15,7 @@ from companion.engine.choice import Choice, Several
 from companion.engine.form import Form
 from companion.engine.number import Number, Tally
 from companion.engine.question import Place, Question, Raw, Refusal
-from companion.screens.typed import (
-    Filled,
-    as_offered,
-    by_one_key,
-    counted,
-    how_often,
-)
+from companion.screens.typed import Filled, as_offered, by_one_key, counted, how_often
 from companion.screens.widgets.answers import Answers
 from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.field_taps import FieldTaps
