@@ -31,14 +31,21 @@ def name_findings(here: Here) -> Iterator[Finding]:
 
 
 def providers_of(packages: Iterable[str], path: Sequence[str] | None = None) -> dict[str, list[str]]:
-    """Return by package the distributions whose record of files, or list of packages, names it.
+    """Return by package the distributions whose list of packages names it, or whose record names its files.
+
+    Files that are recorded and gone bring nothing. Newer Pythons leave them out of ``files``, and so does
+    the separate ``importlib_metadata`` once any library has imported it; looking keeps one answer everywhere.
 
     ``path`` are the folders that are looked through, those of this Python where it is None.
     """
     found: dict[str, list[str]] = {package: [] for package in packages}
     for one in distributions(path=[*(sys.path if path is None else path)]):
         listed = (one.read_text("top_level.txt") or "").split()
-        recorded = {file.parts[0] for file in one.files or () if len(file.parts) > 1}
+        recorded = {
+            file.parts[0]
+            for file in one.files or ()
+            if file.parts[0] in found and len(file.parts) > 1 and Path(str(file.locate())).exists()
+        }
         for package in found.keys() & {*listed, *recorded}:
             found[package].append(one.metadata["Name"])
     return found

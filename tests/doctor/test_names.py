@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
+from importlib.machinery import PathFinder
+from importlib.util import find_spec
 from pathlib import Path
+
+import pytest
 
 from companion.doctor.finding import Verdict
 from companion.doctor.names import (
@@ -38,16 +44,43 @@ def test_packages_that_lie_apart_or_nowhere_are_trouble() -> None:
     assert "calibration is in no folder" in str(nowhere.words)
 
 
-def test_a_record_that_lists_our_name_is_found(tmp_path: Path) -> None:
-    info = tmp_path / "hardware-0.33.0.dist-info"
+def _installed(folder: Path) -> None:
+    """Another distribution of one of our names, its record beside no file of it yet."""
+    info = folder / "hardware-0.33.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: hardware\nVersion: 0.33.0\n")
     (info / "RECORD").write_text(
         "hardware/__init__.py,,\nhardware/cpu.py,,\nhardware-0.33.0.dist-info/RECORD,,\n"
     )
+
+
+FINDERS = [name for name in ("importlib.metadata", "importlib_metadata") if find_spec(name)]
+"""Who may answer: once any library imports the separate package, it takes over for the whole process."""
+
+
+@pytest.fixture(params=FINDERS)
+def _finder(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of the two answers, whoever was imported before."""
+    finder = import_module(request.param).MetadataPathFinder
+    importing = [each for each in sys.meta_path if not type(each).__module__.startswith("importlib_metadata")]
+    monkeypatch.setattr(sys, "meta_path", importing)
+    monkeypatch.setattr(PathFinder, "find_distributions", finder.find_distributions, raising=False)
+
+
+@pytest.mark.usefixtures("_finder")
+def test_a_record_that_lists_our_name_is_found(tmp_path: Path) -> None:
+    _installed(tmp_path)
+    (tmp_path / "hardware").mkdir()
+    (tmp_path / "hardware" / "cpu.py").touch()
     found = providers_of(("hardware", "calibration"), [str(tmp_path)])
-    assert "hardware" in found["hardware"]
+    assert set(found["hardware"]) == {"hardware"}
     assert "hardware" not in found["calibration"]
+
+
+@pytest.mark.usefixtures("_finder")
+def test_a_record_whose_files_are_gone_brings_nothing(tmp_path: Path) -> None:
+    _installed(tmp_path)
+    assert providers_of(("hardware",), [str(tmp_path)]) == {"hardware": []}
 
 
 def test_this_checkout_holds_all_four_packages() -> None:
