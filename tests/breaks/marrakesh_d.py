@@ -121,7 +121,7 @@ ROUNDS = (
     Break(
         "MAR-SEL-03",
         "a colour twice in a season",
-        at("selection:_three", "if player.hidden.get(colour) else", "if player.hidden else"),
+        at("selection:_three", "bool(player.hidden.get(colour))", "bool(player.hidden)"),
     ),
     Break(
         "MAR-SEL-04",
@@ -264,7 +264,7 @@ CLAIMS = (
     Break(
         "MAR-CLAIM-06",
         "who can claim nothing is asked",
-        at("claims:_turn", "if not claimable(table, player):", "if not any(table.display.values()):"),
+        at("claims:_turn", "if not possible:", "if not any(table.display.values()):"),
     ),
     Break(
         "MAR-CLAIM-07",
@@ -368,7 +368,7 @@ ASSISTANTS = (
     Break(
         "MAR-ASST-05",
         "actions only",
-        at("assistants:_options", "for work in Work:", "for work in (Work.ACTION,):"),
+        at("assistants:_options", "_filled(player, sector))", "_filled(player, sector))[1:]"),
     ),
     Break(
         "MAR-ASST-06", "always green", at("assistants:_colour", "return sector.colour", "return Keshi.GREEN")
@@ -395,7 +395,7 @@ ASSISTANTS = (
     Break(
         "MAR-ASST-10",
         "a ninth keshi",
-        at("assistants:_options", "work is Work.KESHI and _filled(player, sector)", "False"),
+        at("assistants:_options", "_filled(player, sector)", "False"),
     ),
     Break("MAR-XTRA-41", "asked all the same", at("assistants:_the_only_use", "len(possible) == 1", "False")),
     Break(

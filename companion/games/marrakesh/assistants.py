@@ -90,12 +90,11 @@ def _turn(table: MarrakeshTable) -> Script[None]:
 
 def _options(player: Player) -> tuple[Option[Use | None], ...]:
     """Offer a keshi and the action for every assistant; in a filled sector only the action (MAR-ASST-10)."""
-    options: list[Option[Use | None]] = []
-    for sector in dict.fromkeys(player.assistants):
-        for work in Work:
-            filled = work is Work.KESHI and _filled(player, sector)
-            options.append(_option(sector, work, filled))
-    return tuple(options)
+    return tuple(
+        option
+        for sector in dict.fromkeys(player.assistants)
+        for option in _options_of(sector, _filled(player, sector))
+    )
 
 
 def _the_only_use(table: MarrakeshTable) -> Use | None:
@@ -117,13 +116,16 @@ def _question(table: MarrakeshTable, step: str) -> Choice[Use | None]:
 
 
 @cache
-def _option(sector: Sector, work: Work, filled: bool) -> Option[Use | None]:
-    return Option(
-        id=f"{sector.value}/{work.value}",
-        name=_named(sector, work),
-        value=Use(sector, work),
-        barred=Text("the sector is filled") if filled else None,
-        rules=("MAR-ASST-10", "MAR-XTRA-41"),
+def _options_of(sector: Sector, filled: bool) -> tuple[Option[Use | None], ...]:
+    return tuple(
+        Option(
+            id=f"{sector.value}/{work.value}",
+            name=_named(sector, work),
+            value=Use(sector, work),
+            barred=Text("the sector is filled") if filled and work is Work.KESHI else None,
+            rules=("MAR-ASST-10", "MAR-XTRA-41"),
+        )
+        for work in Work
     )
 
 

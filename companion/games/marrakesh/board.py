@@ -128,7 +128,7 @@ class Player:
 
     def holds(self, scroll: Scroll) -> bool:
         """Whether the player owns a lasting scroll."""
-        return scroll.value in self.scrolls
+        return scroll in self.scrolls
 
     def on_board(self, colour: Keshi) -> int:
         """Return how many keshis of a colour stand on the board, guards, caravans and vendors included."""

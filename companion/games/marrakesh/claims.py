@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -62,7 +63,8 @@ def _goes_on(table: MarrakeshTable) -> bool:
 def _turn(table: MarrakeshTable) -> Script[None]:
     """Let a player claim, or put out of this phase who can claim nothing (MAR-CLAIM-06, MAR-CLAIM-18)."""
     player = table.player(table.active)
-    if not claimable(table, player):
+    possible = claimable(table, player)
+    if not possible:
         table.forfeited.append(player.seat)
         yield know(
             Text("{player} can claim no keshi on display and is out for this phase.", player=named(player)),
@@ -72,7 +74,7 @@ def _turn(table: MarrakeshTable) -> Script[None]:
         )
         return
     table.begin_moment()
-    yield from _claim(table)
+    yield from _claim(table, _the_only_claim(possible))
 
 
 def claimable(table: MarrakeshTable, player: Player) -> dict[Keshi, int]:
@@ -80,13 +82,18 @@ def claimable(table: MarrakeshTable, player: Player) -> dict[Keshi, int]:
 
     Others as far as there is room, at most two (MAR-CLAIM-04, MAR-CLAIM-05, MAR-CLAIM-13).
     """
-    most = {colour: min(MOST, n, player.room(colour)) for colour, n in table.display.items() if n}
-    return {colour: n for colour, n in most.items() if n > 0}
+    return {
+        colour: most
+        for colour, n in table.display.items()
+        if n and (most := min(MOST, n, player.room(colour))) > 0
+    }
 
 
-def _claim(table: MarrakeshTable) -> Script[None]:
-    """Claim, at least one keshi where one can be claimed, and deploy (MAR-CLAIM-03, MAR-CLAIM-09)."""
-    claim = _the_only_claim(table, table.player(table.active))
+def _claim(table: MarrakeshTable, claim: Claim | None) -> Script[None]:
+    """Claim, at least one keshi where one can be claimed, and deploy (MAR-CLAIM-03, MAR-CLAIM-09).
+
+    ``claim`` is the only one that is possible, None where there are several.
+    """
     if claim is None:
         claim = yield from ask(lambda: _question(table, table.player(table.active)))
     player = table.player(table.active)
@@ -106,8 +113,7 @@ def _claim(table: MarrakeshTable) -> Script[None]:
         yield from place(table, player, colour, f"claim-{number}")
 
 
-def _the_only_claim(table: MarrakeshTable, player: Player) -> Claim | None:
-    possible = claimable(table, player)
+def _the_only_claim(possible: Mapping[Keshi, int]) -> Claim | None:
     if len(possible) == 1 and sum(possible.values()) == 1:
         return Claim(tuple(possible))
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -54,7 +54,7 @@ def action(table: MarrakeshTable, player: Player, step: str) -> Script[None]:
     what eight serve at most follows (MAR-MADR-20).
     """
     table.under_way[step] = []
-    while possible := [deal for deal in _deals(table) if _barred(table, player, step, deal) is None]:
+    while possible := [deal for deal, barred in _deals(table, player, step) if barred is None]:
         deal: Deal | None = possible[0]
         if len(possible) > 1 or _owed(table, step) is None:
             deal = yield from ask(lambda: _question(table, player, step))
@@ -129,9 +129,16 @@ def _stack_of(table: MarrakeshTable, number: int) -> Stack | None:
     return next((stack for stack in table.stacks[back_of(number)] if stack.top == number), None)
 
 
-def _deals(table: MarrakeshTable) -> tuple[Deal, ...]:
-    purchases = (Purchase(number) for back in Back for number in displayed(table, back))
-    return (*purchases, *(Change(back) for back in Back))
+def _deals(table: MarrakeshTable, player: Player, step: str) -> Iterator[tuple[Deal, Text | None]]:
+    """Yield all deals, each with why it cannot be made now, None where it can."""
+    owed = _owed(table, step)
+    for back in Back:
+        dear = _too_dear(table, player, step, back, {}) if owed is None else _due(owed)
+        due = _new(table, back) if owed is back else ()
+        for number in displayed(table, back):
+            yield Purchase(number), None if number in due else dear
+    for back in Back:
+        yield Change(back), _no_change(table, player, step, back)
 
 
 def _id(deal: Deal) -> str:
@@ -149,16 +156,6 @@ def scholars_left(table: MarrakeshTable, player: Player, step: str) -> int:
     """Return the scholars that serve no scroll yet (MAR-MADR-04, MAR-MADR-05, MAR-MADR-20, MAR-XTRA-53)."""
     bought = (int(done) for done in table.under_way[step] if done.isdigit())
     return player.count(Sector.MADRASA) - sum(back_of(number).scholars for number in bought)
-
-
-def _barred(table: MarrakeshTable, player: Player, step: str, deal: Deal) -> Text | None:
-    """Return why a deal cannot be made now, None where it can."""
-    if isinstance(deal, Change):
-        return _no_change(table, player, step, deal.back)
-    owed = _owed(table, step)
-    if owed is not None:
-        return None if deal.scroll in _new(table, owed) else _due(owed)
-    return _too_dear(table, player, step, back_of(deal.scroll), {})
 
 
 def _due(back: Back) -> Text:
@@ -206,9 +203,9 @@ def _question(table: MarrakeshTable, player: Player, step: str) -> Choice[Deal |
             name=_named(table, player, deal),
             value=deal,
             key=_key(deal),
-            barred=_barred(table, player, step, deal),
+            barred=barred,
         )
-        for deal in _deals(table)
+        for deal, barred in _deals(table, player, step)
     ]
     owed = _owed(table, step)
     due = None if owed is None else _due(owed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import Final
 
 from companion.games.marrakesh.kinds import Back
@@ -20,7 +20,7 @@ class Timing(Enum):
     SEASON_END = "x"
 
 
-class Scroll(Enum):
+class Scroll(IntEnum):
     """A scroll that works again and again, by what it does; its value is its number."""
 
     WATER_AT_THRESHOLDS = 13
@@ -66,6 +66,8 @@ class Scroll(Enum):
 _LASTING_BUT_INSTANT: Final = (Scroll.VENDOR_IN_SOUK,)
 """Taken at once and yet felt later: the vendor of scroll 57 stays (MAR-SCROLL-59..61)."""
 
+_LASTING: Final = frozenset(scroll.value for scroll in Scroll if scroll not in _LASTING_BUT_INSTANT)
+
 
 def timing_of(scroll: int) -> Timing:
     """Return when a scroll works, by its number (MAR-DATA-18).
@@ -76,8 +78,7 @@ def timing_of(scroll: int) -> Timing:
         return Timing.ROUND_END
     if scroll == Scroll.RAPIDS_AT_SEASON_END.value:
         return Timing.SEASON_END
-    lasting = {each.value for each in Scroll if each not in _LASTING_BUT_INSTANT}
-    return Timing.LASTING if scroll in lasting else Timing.INSTANT
+    return Timing.LASTING if scroll in _LASTING else Timing.INSTANT
 
 
 def unseen(seen: set[int], back: Back) -> tuple[int, ...]:

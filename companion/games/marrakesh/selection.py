@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final
 
 from calibration.palette import Keshi
@@ -66,19 +67,21 @@ def _three(player: Player) -> Several[Keshi]:
         key=player.seat.id,
         text=named(player),
         rules=("MAR-SEL-01", "MAR-SEL-03"),
-        options=tuple(
-            Option(
-                id=colour.letter,
-                name=colour_name(colour),
-                value=colour,
-                key=colour.letter,
-                barred=None if player.hidden.get(colour) else Text("used"),
-                rules=("MAR-SEL-03",),
-            )
-            for colour in Keshi
-        ),
+        options=tuple(_keshi(colour, bool(player.hidden.get(colour))) for colour in Keshi),
         least=ASSISTANTS,
         most=ASSISTANTS,
+    )
+
+
+@cache
+def _keshi(colour: Keshi, unused: bool) -> Option[Keshi]:
+    return Option(
+        id=colour.letter,
+        name=colour_name(colour),
+        value=colour,
+        key=colour.letter,
+        barred=None if unused else Text("used"),
+        rules=("MAR-SEL-03",),
     )
 
 
