@@ -165,7 +165,7 @@ def test_which_cards_leave_the_game(players: int, words: str, rule: str, boxed: 
     assert len(played.table.boxed) == boxed, "where the marks were transcribed, the cards are named"
     assert len(played.table.unseen_characters()) == 40 - boxed - 6
     if boxed:
-        assert rule in played.says("Into the box: ").rules
+        assert rule in played.says("In the box now: ").rules
 
 
 @pytest.mark.rule("BAG-SETUP-17")
@@ -182,7 +182,7 @@ def test_without_transcribed_marks_hands_sort_the_cards_and_nothing_is_asked() -
     table = fresh(2)
     played = run(table, opening.set_up_table(table), answers(2), printed=known)
     assert table.boxed == []
-    played.silent_about("Into the box")
+    played.silent_about("In the box now")
 
 
 @pytest.mark.rule("BAG-SETUP-01", "BAG-SETUP-03", "BAG-SETUP-04")

@@ -156,7 +156,7 @@ def _named_cards_leave(table: BaghdadTable) -> Script[None]:
     if gone:
         table.boxed.extend(gone)
         yield know(
-            Text("Into the box: {cards}.", cards=tuple(plain(card.name) for card in gone)),
+            Text("In the box now: {cards}.", cards=tuple(plain(card.name) for card in gone)),
             "BAG-SETUP-16" if len(table.setup.players) > TWO_PLAYERS else "BAG-SETUP-17",
             "BAG-DATA-01",
         )

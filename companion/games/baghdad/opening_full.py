@@ -135,7 +135,7 @@ def _letters_question(table: BaghdadTable) -> Form[tuple[Letter, ...]]:
         key=table.key("set-up", "letters"),
         to=laid_out_by(table),
         text=Text(
-            "The letter of the board of {names}? (a, b, c or d)", names=tuple(map(table.name_of, people))
+            "{names}: which letter is on the board? (a, b, c or d)", names=tuple(map(table.name_of, people))
         ),
         rules=("BAG-SETUP-20", "BAG-SETUP-21"),
         fields=tuple(field(owner) for owner in people),
