@@ -66,6 +66,20 @@ def test_one_player_uses_all_assistants_before_the_next_begins() -> None:
     assert table.phase is Phase.ROUND_END
 
 
+@pytest.mark.rule("MAR-ASST-13", "MAR-AMB-10")
+def test_an_action_is_offered_with_the_keshis_that_make_it_as_strong() -> None:
+    table, ada = working(Sector.RIVER, Sector.SQUARE, Sector.SOUK)
+    stands(table, ada, turquoise=1, yellow=2, purple=1)
+    names = [
+        str(place.name) for place in question_of(assistants.use_assistants(table), "assistant-1").places()
+    ]
+    assert [name for name in names if "action" in name] == [
+        "river: the action (1 keshi)",
+        "main square: the action (0 keshis)",
+        "souk: the action (3 keshis)",
+    ]
+
+
 @pytest.mark.rule("MAR-ASST-02")
 def test_the_player_orders_the_three_assistants() -> None:
     table, _ = working(Sector.MADRASA, Sector.PALACE, Sector.MOSQUE)

@@ -93,7 +93,7 @@ def _options(player: Player) -> tuple[Option[Use | None], ...]:
     return tuple(
         option
         for sector in dict.fromkeys(player.assistants)
-        for option in _options_of(sector, _filled(player, sector))
+        for option in _options_of(sector, player.count(sector), _filled(player, sector))
     )
 
 
@@ -116,11 +116,11 @@ def _question(table: MarrakeshTable, step: str) -> Choice[Use | None]:
 
 
 @cache
-def _options_of(sector: Sector, filled: bool) -> tuple[Option[Use | None], ...]:
+def _options_of(sector: Sector, keshis: int, filled: bool) -> tuple[Option[Use | None], ...]:
     return tuple(
         Option(
             id=f"{sector.value}/{work.value}",
-            name=_named(sector, work),
+            name=_named(sector, work, keshis),
             value=Use(sector, work),
             barred=Text("the sector is filled") if filled and work is Work.KESHI else None,
             rules=("MAR-ASST-10", "MAR-XTRA-41"),
@@ -129,9 +129,15 @@ def _options_of(sector: Sector, filled: bool) -> tuple[Option[Use | None], ...]:
     )
 
 
-def _named(sector: Sector, work: Work) -> Text:
+def _named(sector: Sector, work: Work, keshis: int) -> Text:
+    """Name what an assistant can do: an action with how many keshis make it as strong (MAR-ASST-13)."""
     if work is Work.ACTION:
-        return Text("{sector}: the action", sector=sector.text)
+        return Text(
+            "{sector}: the action ({n} keshi)",
+            "{sector}: the action ({n} keshis)",
+            sector=sector.text,
+            n=keshis,
+        )
     return Text("{sector}: a new keshi", sector=sector.text)
 
 
