@@ -115,10 +115,15 @@ def wording(text: Text, catalogue: Catalogue | None = None) -> str:
         if isinstance(found, Text):
             words[at] = wording(found, catalogue)
         elif isinstance(found, tuple):
-            words[at] = ", ".join([wording(part, catalogue) for part in found])
+            words[at] = _listed([wording(part, catalogue) for part in found])
         else:
             words[at] = str(found)
     return "".join(words)
+
+
+def _listed(parts: list[str]) -> str:
+    """Return a list in words; where a part has commas of its own, semicolons stand between the parts."""
+    return ("; " if any(", " in part for part in parts) else ", ").join(parts)
 
 
 @lru_cache(maxsize=256)  # names of players are said again and again

@@ -59,3 +59,16 @@ def test_the_log_names_the_chosen_option() -> None:
     )
     question = Choice(key="m1/stall", text=Text("Where?"), options=stalls)
     assert Answered(question, "gate", by_people=True).answer == Text("the gate")
+
+
+@pytest.mark.parametrize(
+    ("parts", "words"),
+    [
+        (("3 red", "1 pink"), "3 red, 1 pink"),
+        (("Ada red, pink", "Bob green"), "Ada red, pink; Bob green"),
+    ],
+)
+def test_semicolons_stand_between_parts_that_have_commas_of_their_own(
+    parts: tuple[str, ...], words: str
+) -> None:
+    assert str(Text("{parts}", parts=tuple(plain(part) for part in parts))) == words

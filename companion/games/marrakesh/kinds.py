@@ -247,12 +247,24 @@ class Workshop(Kind):
         """Its name."""
         return _WORKSHOPS[self]
 
+    @property
+    def side(self) -> Text:
+        """Where it lies, said beside the word “workshop”."""
+        return _SIDES[self]
+
 
 _WORKSHOPS: Final = {
     Workshop.LEFT: Text("left workshop"),
     Workshop.MIDDLE_LEFT: Text("middle-left workshop"),
     Workshop.MIDDLE_RIGHT: Text("middle-right workshop"),
     Workshop.RIGHT: Text("right workshop"),
+}
+
+_SIDES: Final = {
+    Workshop.LEFT: Text("on the left"),
+    Workshop.MIDDLE_LEFT: Text("middle-left"),
+    Workshop.MIDDLE_RIGHT: Text("middle-right"),
+    Workshop.RIGHT: Text("on the right"),
 }
 
 

@@ -235,8 +235,8 @@ def _workshops(table: MarrakeshTable, player: Player, terms: Terms) -> tuple[Opt
             Option(
                 id=workshop.value,
                 name=Text(
-                    "{workshop} ({dinars}, points {points})",
-                    workshop=workshop.text,
+                    "{side} ({dinars}, points {points})",
+                    side=workshop.side,
                     dinars=Resource.DINAR.counted(prices.dinars),
                     points=prices.points,
                 ),
@@ -253,7 +253,7 @@ def _spaces(table: MarrakeshTable, player: Player) -> tuple[Option[int | None], 
     options: list[Option[int | None]] = [
         Option(
             id=str(space + 1),
-            name=Text("space {space} ({colour})", space=space + 1, colour=colour_name(colour)),
+            name=Text("{space} ({colour})", space=space + 1, colour=colour_name(colour)),
             value=space,
             key=str(space + 1),
             barred=None if space in free else Text("a gate stands there"),
