@@ -109,11 +109,9 @@ class Session(OpenGame):
         if not self._line.undone:
             return Refusal(Text("There is nothing to bring back."))
         at, act = self._line.undone[-1]
-        before = Standing.of(self._run, at)
-        refusal = self._act(Redo())
-        if refusal is None and isinstance(act, Revise):
-            self._before = self._before or before
-        return refusal
+        if isinstance(act, Revise | Overrule | DrawAgain):
+            return self._work_out_anew(Redo(), at)
+        return self._act(Redo())
 
     def revise(self, key: str, raw: Raw, event: TowerEvent | None = None) -> Refusal | None:
         """Give an earlier question another answer; ``event`` is what the tower showed, where it did."""
@@ -122,10 +120,8 @@ class Session(OpenGame):
             return Refusal(Text("This question is not part of the game as it stands."))
         refusal = self._refusal(question, raw)
         if refusal is None:
-            happened, before = event or _by_hand(question, raw), Standing.of(self._run, self._line.size + 1)
-            refusal = self._act(Revise(key, raw, self._run.frontier()), happened)
-            if refusal is None:
-                self._before = self._before or before
+            act = Revise(key, raw, self._run.frontier())
+            refusal = self._work_out_anew(act, self._line.size + 1, event or _by_hand(question, raw))
         if refusal is None and self.trouble is None:
             self._keep(question, raw)
         return refusal
@@ -152,7 +148,7 @@ class Session(OpenGame):
         decision = self._run.decisions.get(key)
         if decision is None or candidate not in decision.candidates:
             return Refusal(Text("That was not one of the possibilities of this decision."))
-        return self._act(Overrule(key, candidate, self._run.frontier()))
+        return self._work_out_anew(Overrule(key, candidate, self._run.frontier()), self._line.size + 1)
 
     def draw_again(self, key: str) -> Refusal | None:
         """Replace what chance answered for a key by a new draw."""
@@ -160,7 +156,7 @@ class Session(OpenGame):
         if not isinstance(question, Shuffle):
             return Refusal(Text("Chance did not answer this question."))
         raw: Raw = [*self._chance.shuffle(question.cards)]
-        return self._act(DrawAgain(key, raw, self._run.frontier()))
+        return self._work_out_anew(DrawAgain(key, raw, self._run.frontier()), self._line.size + 1)
 
     def record_result(self) -> Refusal | None:
         """Record the score sheet as the game's result."""
@@ -184,10 +180,11 @@ class Session(OpenGame):
         return entries
 
     def moves_due(self) -> tuple[Text, ...]:
-        """Return what hands must change because an earlier answer was given anew; each list is told once.
+        """Return what hands must change because something earlier is otherwise now; each list is told once.
 
-        Where that left gaps, nothing is due before the game stands again where it stood; what is taken back
-        was told before.
+        That is an answer given anew, a decision that the table took otherwise, or another draw of chance.
+        Some of it may lie so already, as hands did it. Where that left gaps, nothing is due before the game
+        stands again where it stood; what is taken back was told before.
         """
         if self._before is not None and not self._before.holds(self._line):
             self._before = None
@@ -198,6 +195,14 @@ class Session(OpenGame):
         return moves
 
     # Inside
+
+    def _work_out_anew(self, act: Entry, at: int, event: TowerEvent | None = None) -> Refusal | None:
+        """Do an act that changes what followed from it; ``at`` is the entry that holds while it stands."""
+        before = Standing.of(self._run, at)
+        refusal = self._act(act, event)
+        if refusal is None:
+            self._before = self._before or before
+        return refusal
 
     def _open_key(self) -> str:
         return self._run.open.key if self._run.open is not None else END

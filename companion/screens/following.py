@@ -112,6 +112,8 @@ class FollowingScreen(CompanionScreen[None]):
         moves = self.session.moves_due()
         if moves:
             words = page(
-                Text("What followed was worked out anew. So the table changes:"), "", steps_told(moves)
+                Text("What followed was worked out anew. Put right what does not lie so yet:"),
+                "",
+                steps_told(moves),
             )
             self.app.push_screen(TableScreen(Text("To put right on the table"), words))

@@ -164,7 +164,7 @@ def test_an_earlier_question_is_answered_anew_by_its_number_in_the_log(
     log = Told(session, ":log\n", capsys)
     number = next(line.split()[0] for line in log.out if line.endswith("What came out of the tower? 1 red"))
     told = Told(session, f":anew {number}\n1r 1y 1w\n:anew 77\n", capsys)
-    assert "What followed was worked out anew. So the table changes:" in told.out
+    assert "What followed was worked out anew. Put right what does not lie so yet:" in told.out
     assert "> coins of Ann: 3 become 5" in told.out
     assert told.err[0] == "A number from 1 to 7 is needed. :log says the numbers.", (
         "the deck can be drawn again"

@@ -12,6 +12,7 @@ from companion.engine.table import Layout, Thing
 from companion.engine.words import Shuffle
 from companion.players import RandomPlayer
 from tests.engine.fakes import opened
+from tests.engine.steady import steady
 from tests.laws.acts import RandomActs
 from tests.laws.recorded import play, state
 from tests.sample_game import GAME as SAMPLE
@@ -153,6 +154,50 @@ def test_an_answer_given_anew_that_is_brought_back_tells_again_what_moves() -> N
     assert session.redo() is None
     assert session.moves_due() == moves
     assert lies(session) == after
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_decision_taken_otherwise_tells_what_lies_otherwise(game: Game, seed: int) -> None:
+    session = play(game, seed, 250)
+    for key, decision in list(session.run.decisions.items())[-3:]:
+        for candidate in decision.candidates:
+            before, asked = lies(session), session.open
+            assert session.overrule(key, candidate) is None
+            moves = session.moves_due()
+            moved = sorted(apart(before, lies(session)).values())
+            if session.open == asked:
+                assert sorted(str(dict(step.values)["thing"]) for step in moves) == moved
+            assert session.undo() is None
+            assert session.moves_due() == (), "nothing is left of what was taken back"
+
+
+def test_what_the_table_took_otherwise_is_put_right_and_once() -> None:
+    session = opened(SAMPLE)
+    steady(session, "toss", times=2)
+    before = lies(session)
+    assert session.overrule("m4/fox", "gate") is None
+    moves = [str(move) for move in session.moves_due()]
+    assert moves == [
+        "lamps of the stall at the well: 1 become 2",
+        "lamps of the stall at the gate: 2 become 1",
+    ]
+    assert len(moves) == len(apart(before, lies(session)))
+    assert session.moves_due() == ()
+    assert session.undo() is None
+    assert session.redo() is None
+    assert [str(move) for move in session.moves_due()] == moves
+
+
+def test_what_is_drawn_again_is_put_right_once_the_game_stands_there_again() -> None:
+    session = opened(SAMPLE)
+    steady(session, "toss", times=2)
+    before, asked = lies(session), session.open
+    assert session.draw_again("m2/deck") is None
+    while asked is not None and session.open is not None and session.open.key != asked.key:
+        assert session.moves_due() == (), "nothing is due before"
+        assert session.answer(RandomPlayer(RandomActs(session, 1)._random).answer(session.open)) is None
+    moves = session.moves_due()
+    assert len(moves) == len(apart(before, lies(session))) > 0
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -165,6 +165,8 @@ async def test_the_table_did_it_otherwise(shelf: Shelf) -> None:
         assert "By the rules: stall at the gate (round 1, Ada [/] to play)" in table.flowing()
         await table.press("1")
         assert isinstance(table.session.line.latest(), Overrule)
+        assert "lamps of the stall at the gate: 1 become 2" in table.flowing(), "first what to put right"
+        await table.press("enter")
         assert "Give the fox the lamp of the stall by the wall." in table.flowing("#now")
         await table.press("z")
         assert "Take back: Done otherwise: stall by the wall" in table.flowing()

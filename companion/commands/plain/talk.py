@@ -66,7 +66,7 @@ class Talk:
         """Say what hands must change on the table once an earlier answer given anew is worked in."""
         moves = self.session.moves_due()
         if moves:
-            say_line(say("What followed was worked out anew. So the table changes:"))
+            say_line(say("What followed was worked out anew. Put right what does not lie so yet:"))
             for move in moves:
                 say_line(f"> {in_words(move)}")
 
