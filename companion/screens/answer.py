@@ -56,13 +56,13 @@ class AnswerScreen(CompanionScreen[tuple[Raw] | None]):
     def on_key(self, event: Key) -> None:
         """Bring typed signs to the line, wherever the focus is."""
         box = self.query_one(QuestionBox)
-        if event.is_printable and event.character and not box.line.has_focus:
+        if event.is_printable and event.character and not box.line.passed_on(event):
             event.stop()
             box.line.begin(event.character)
         elif event.is_printable and event.character and event.key not in self.active_bindings:
             event.stop()
             box.stray(event.character)
-        elif event.key == "enter" and not box.line.has_focus:
+        elif event.key == "enter":
             event.stop()
             box.enter_pressed()
         elif not box.line.has_focus and box.line.rub(event.key):

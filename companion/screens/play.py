@@ -257,20 +257,26 @@ class PlayScreen(SessionScreen):
             box.hand.moved()
         if event.is_printable and character and box.too_late(character):
             event.stop()
-        elif event.is_printable and character and not box.line.has_focus and self._is_for_line(character):
+        elif character and self._is_for_line(event):
             event.stop()
             box.line.begin(character)
         elif event.is_printable and character and not self._is_command(event.key):
             event.stop()
             box.stray(character)
-        elif event.key == "enter" and not box.line.has_focus:
+        elif event.key == "enter":
             event.stop()
             box.enter_pressed()
         elif not box.line.has_focus and box.line.rub(event.key):
             event.stop()
 
-    def _is_for_line(self, character: str) -> bool:
-        """Tell whether a sign begins an answer, or goes on with it, and is no command."""
+    def _is_for_line(self, event: Key) -> bool:
+        """Tell whether a key begins an answer, or goes on with it, and is no command.
+
+        The line may have come to the focus since it was pressed: then it has not had it yet.
+        """
+        character = event.character
+        if not event.is_printable or not character or self.query_one(QuestionBox).line.passed_on(event):
+            return False
         commands = {self.companion.own_keys.cap(one.id, one.cap) for one in self.COMMANDS_HERE}
         box = self.query_one(QuestionBox)
         return character not in commands and (bool(box.line.value) or box.wants(character))

@@ -211,7 +211,7 @@ def test_the_palace_shows_sections_multipliers_builders_and_rewards_left() -> No
     shown = told(table, "Palace")
     assert shown[1] == "part 2: Buildings: Foundation 2 ×2, Wall 2 ×2 ●, Minaret 2 ×2"
     assert "part 1: Patients: Foundation 1 ×2, Wall 1 ×2, Minaret 1 ×2 ○, Base ×2" in shown
-    assert "Walls: free 1: 1 Favour, 3: move Boats 1 space, 4: 1 Step token, 1 Coin" in shown
+    assert "Walls: free 1: 1 Favour; 3: move Boats 1 space; 4: 1 Step token, 1 Coin" in shown
     assert row(table, "Palace", "Walls").field == "spaces.wall"
 
 

@@ -186,7 +186,7 @@ def test_a_known_office_is_picked_by_number_or_by_its_digits() -> None:
             table, turned_up.office_turned_up(table, "x"), {"office/which": typed}, printed=dict(STAND_IN)
         )
         assert office_code(played.value) == "12 13 23"
-        assert "yellow: 1 dinar, 1 water, purple: 1 dinar, 1 date" in names(played.asked[-1])[5]
+        assert "yellow: 1 dinar, 1 water; purple: 1 dinar, 1 date" in names(played.asked[-1])[5]
 
 
 @pytest.mark.rule("MAR-DATA-23")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
+
 import pytest
 from textual.events import Key
 
@@ -203,6 +206,46 @@ async def test_keys_after_a_refused_answer_are_not_lost(shelf: Shelf) -> None:
         _together(table, "-3\n2")
         await until(table, lambda: len(_answers(table)) == 3)
         assert _answers(table)[-1].raw == 2
+
+
+_TURNS = (0, 0, 1, 2, 3, 5, 8, 13, 40)
+"""So often does the program get to work on something else between two keys."""
+
+
+@pytest.mark.parametrize("seed", range(12))
+async def test_keys_stay_in_their_order_however_they_meet_the_work_on_an_answer(
+    shelf: Shelf, seed: int
+) -> None:
+    chance = random.Random(seed)
+    async with at_the_table(shelf, begun(shelf)) as table:
+        table.app.hand.clock = StoppedClock()
+        for sign in "Ann\nBobby\n1":
+            _together(table, sign)
+            for _ in range(chance.choice(_TURNS)):
+                await asyncio.sleep(0)
+        await until(table, lambda: len(_answers(table)) == 3)
+        assert [one.raw for one in _answers(table)] == ["Ann", "Bobby", 1]
+
+
+async def test_keys_that_come_while_an_answer_is_worked_in_are_rubbed_out_in_their_order(
+    shelf: Shelf,
+) -> None:
+    async with at_the_table(shelf, begun(shelf)) as table:
+        table.app.hand.clock = StoppedClock()
+        _together(table, "Ann\nBx")
+        table.app.post_message(Key("backspace", None))
+        _together(table, "o\n")
+        await until(table, lambda: len(_answers(table)) == 2)
+        assert [one.raw for one in _answers(table)] == ["Ann", "Bo"]
+
+
+async def test_a_key_pressed_before_the_line_has_the_focus_is_no_sign_astray(shelf: Shelf) -> None:
+    async with at_the_table(shelf, begun(shelf, *SET_UP[:2])) as table:
+        table.app.screen.set_focus(None)
+        table.app.screen.post_message(Key("1", "1"))
+        table.box.line.focus()
+        await until(table, lambda: len(_answers(table)) == 3)
+        assert _answers(table)[-1].raw == 1
 
 
 # Names and signs

@@ -14,8 +14,8 @@ from textual.widgets import Input
 from companion.engine.question import Question
 from companion.screens.typed import begins_answer, goes_on
 
-_AT_MOST = 1.0
-"""Seconds that keys wait at most until the answer before them is worked in."""
+_AT_MOST = 5.0
+"""Seconds that keys wait at most until the answer before them is worked in; a slow computer takes a while."""
 
 
 class TypedLine(Input):
@@ -46,6 +46,7 @@ class TypedLine(Input):
         """Called for every key but Enter."""
         self.escape_leaves = False
         """Whether Escape leaves a line that is not empty, too."""
+        self._passed: Key | None = None
         self._waiting: list[Key] | None = None
         self._waits_until: Timer | None = None
 
@@ -68,13 +69,41 @@ class TypedLine(Input):
             self._waits_until = self.set_timer(_AT_MOST, self.go_on)
 
     def go_on(self) -> None:
-        """Take the keys that waited, as if they were pressed now."""
-        waited, self._waiting = self._waiting or [], None
+        """Take the keys that waited, before any that has come to this line since."""
         if self._waits_until is not None:
             self._waits_until.stop()
             self._waits_until = None
-        for event in waited:
-            self.app.post_message(Key(event.key, event.character))
+        if self._waiting is not None:
+            self.call_later(self._take, self._waiting)
+
+    async def _take(self, waited: list[Key]) -> None:
+        """Take keys in their order; those after another answer wait again, and commands go where keys go."""
+        if self._waiting is not waited:
+            return
+        self._waiting = None
+        for number, event in enumerate(waited):
+            if not self._is_for_this_line(event):
+                for later in waited[number:]:
+                    self.app.post_message(Key(later.key, later.character))
+                return
+            await self._take_one(Key(event.key, event.character))
+            if self._waiting is not None:
+                self._waiting.extend(waited[number + 1 :])
+                return
+
+    def _is_for_this_line(self, event: Key) -> bool:
+        return self.app.focused is self and not (event.is_printable and self._passes(event.character))
+
+    async def _take_one(self, event: Key) -> None:
+        if event.key == "backspace":
+            self.moved()
+            self.action_delete_left()
+        else:
+            await self._on_key(event)
+
+    def passed_on(self, event: Key) -> bool:
+        """Tell whether this line had a key and left it to others; one that it never had may be for it."""
+        return event is self._passed
 
     def _passes(self, character: str | None) -> bool:
         if character is None:
@@ -108,6 +137,7 @@ class TypedLine(Input):
         self.moved()
         if event.is_printable and self._passes(event.character):
             event.prevent_default()
+            self._passed = event
             return
         await super()._on_key(event)
         if event.is_printable and self.answers(self.value):
