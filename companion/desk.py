@@ -13,6 +13,7 @@ from uuid import uuid4
 from calibration.sentence import Sentence
 from companion.engine.entry import BY_HAND
 from hardware.opening import open_reader
+from hardware.reader_url import Scheme, parse_reader_url
 from hardware.tower import Condition, Drop, ReaderState, ReaderUrlError, Toss, TowerReader
 
 _LOOK: Final = 0.2
@@ -122,6 +123,14 @@ class ReaderDesk:
     def by_hand(self) -> bool:
         """Whether people count what falls."""
         return self.url == BY_HAND
+
+    @property
+    def simulated(self) -> bool:
+        """Whether nothing real falls: the program throws."""
+        try:
+            return parse_reader_url(self.url).scheme in (Scheme.SIMULATED, Scheme.RENDERED)
+        except ReaderUrlError:
+            return False
 
     @property
     def name(self) -> str:

@@ -33,6 +33,8 @@ class OpenGame:
         self._run = run
         self._usual = usual
         self._before: Standing | None = None
+        self.nobody_throws = False
+        """Whether what falls from the tower is simulated: then nobody has acted where it was read off."""
 
     @property
     def run(self) -> Run:
@@ -77,12 +79,15 @@ class OpenGame:
         return tuple(line.saying for line in self._run.log if isinstance(line, Said))
 
     def instructions(self) -> tuple[Saying, ...]:
-        """Return what was said since people last answered: it stays on the screen until they answer again."""
+        """Return what was said since people last answered: it stays on the screen until they answer again.
+
+        A simulated tower answers at once: what is to be done before the toss would never have been seen.
+        """
         latest: list[Saying] = []
         for line in reversed(self._run.log):
             if isinstance(line, Said):
                 latest.append(line.saying)
-            elif line.by_people and latest:
+            elif line.by_people and latest and not (line.by_reader and self.nobody_throws):
                 break
         return tuple(reversed(latest))
 

@@ -34,11 +34,15 @@ class ScriptFaultError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A line of the log of play: a question and its answer, put into words when they are read."""
+    """A line of the log of play: a question and its answer, put into words when they are read.
+
+    ``by_people`` is whether people, or what they threw, answered; ``by_reader`` whether a reader read it off.
+    """
 
     question: Question[Any]
     raw: Raw
     by_people: bool
+    by_reader: bool = False
 
     @property
     def key(self) -> str:
@@ -242,7 +246,7 @@ class Run:
         self.answered.append(key)
         self.questions[key] = question
         by_people = given.source not in (Source.CHANCE, Source.CATALOGUE)
-        self.log.append(Answered(question, given.raw, by_people))
+        self.log.append(Answered(question, given.raw, by_people, given.source is Source.READER))
 
     def _known(self, question: Question[Any]) -> Given | None:
         """Return the answer that the line has for a question, if it fits (law 5)."""

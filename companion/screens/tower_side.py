@@ -67,6 +67,7 @@ class TowerSide:
     def tend(self) -> None:
         """Keep the right to read, tell the reader of the toss that is asked about, see to what waits."""
         was = self._desk.active
+        self._screen.session.nobody_throws = self._desk.simulated
         try:
             self._desk.tend()
             if self._desk.active and not was:

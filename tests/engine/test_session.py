@@ -318,3 +318,18 @@ def test_a_scorepad_asks_names_and_what_the_score_needs() -> None:
     assert session.finished
     assert sheet.totals == (5, 5)
     assert sheet.winners == ("Max",), "more lamps break the tie"
+
+
+@pytest.mark.parametrize("nobody_throws", [False, True])
+def test_what_is_to_be_done_before_a_simulated_toss_stays(nobody_throws: bool) -> None:
+    session = opened(GAME)
+    steady(session, "toss", times=2)
+    before = session.instructions()
+    assert before
+    session.nobody_throws = nobody_throws
+    event = TowerEvent("sim://?seed=7", "1", (("R", 1), ("Y", 1), ("W", 1)), (("R", 1),))
+    assert session.answer({"R": 1}, Source.READER, event) is None
+    after = session.instructions()
+    assert after[0] not in before or nobody_throws
+    assert (after[: len(before)] == before) is nobody_throws
+    assert len(after) > len(before) * nobody_throws, "and what follows from it"

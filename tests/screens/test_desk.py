@@ -5,6 +5,8 @@ from __future__ import annotations
 import queue
 from datetime import timedelta
 
+import pytest
+
 from calibration.counts import Counts
 from companion.desk import Bulletin, ReaderDesk
 from companion.screens.shelf import Shelf
@@ -64,3 +66,17 @@ def _drop(said: queue.Queue[Bulletin]) -> Drop:
         if isinstance(bulletin, Drop):
             return bulletin
     raise AssertionError("no drop was published")
+
+
+@pytest.mark.parametrize(
+    ("url", "simulated"),
+    [
+        (_URL, True),
+        ("sim+camera://?seed=1", True),
+        ("hand://", False),
+        ("serial://COM1", False),
+        ("warp://9", False),
+    ],
+)
+def test_whether_nothing_real_falls(shelf: Shelf, url: str, simulated: bool) -> None:
+    assert ReaderDesk(url, TowerLog(shelf.database), lambda bulletin: None).simulated is simulated

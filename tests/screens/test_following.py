@@ -79,6 +79,7 @@ async def test_the_tower_answers_what_is_not_in_doubt_and_is_recorded(shelf: She
         answer = next(act for act in table.session.line if isinstance(act, Answer) and act.key == "m1/toss")
         assert answer.source is Source.READER
         assert answer.raw == {"R": 1, "W": 1, "Y": 1}
+        assert "Toss a red" in table.flowing("#now"), "what was to be done before stays: nobody tossed"
     drops = TowerLog(shelf.database).drops(opened.game_id)
     assert len(drops) == 1
     assert dict(drops[0].event.dropped) == {"R": 1, "W": 1, "Y": 1}
