@@ -12,7 +12,7 @@ from companion.engine.line import Line
 from companion.engine.question import Question
 from companion.engine.replay import END, Run, Said, answer_in_words
 from companion.engine.saying import Saying
-from companion.engine.table import Field, Layout, lying, to_put_right
+from companion.engine.table import Field, Layout, known_in_both, lying, to_put_right
 from companion.engine.text import Text
 
 
@@ -41,6 +41,7 @@ class Standing:
     key: str
     moment: int
     at: int
+    followed: str = ""
 
     @classmethod
     def of(cls, run: Run, at: int = 0) -> Standing:
@@ -48,7 +49,7 @@ class Standing:
         key = run.open.key if run.open is not None else END
         if run.table is None:
             return cls((), key, 0, at)
-        return cls(run.game.layout(run.table), key, run.table.moment, at)
+        return cls(run.game.layout(run.table), key, run.table.moment, at, run.table.followed)
 
     def holds(self, line: Line) -> bool:
         """Tell whether the answer given anew still stands."""
@@ -59,6 +60,8 @@ class Standing:
         now = Standing.of(run)
         if now.key not in (self.key, END) and now.moment <= self.moment:
             return None
+        if now.followed != self.followed:
+            return to_put_right(*known_in_both(self.layout, now.layout))
         return to_put_right(self.layout, now.layout)
 
 
@@ -76,6 +79,8 @@ def previewed(acts: tuple[Text, ...], before: Run, after: Run, lay: Layout | Non
     if before.table is not None and after.table is not None:
         should = after.game.layout(after.table)
         shown = before.game.layout(before.table)
+        if before.table.followed != after.table.followed:
+            shown, should = known_in_both(shown, should)
         moves = to_put_right(shown if lay is None else _one_of_each(shown, lay, should), should)
     return UndoPreview(acts, moves, tuple(said[start:]), tuple(instead[start:]))
 

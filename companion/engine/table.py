@@ -22,6 +22,11 @@ class Table:
 
     moment: int = 0
 
+    @property
+    def followed(self) -> str:
+        """How much of the game the program follows; where that changes, pieces appear that nobody moved."""
+        return ""
+
     def begin_moment(self) -> None:
         """Raise the moment: a turn begins."""
         self.moment += 1
@@ -82,22 +87,30 @@ def to_put_right(lies: Layout, should: Layout) -> tuple[Text, ...]:
 
 def _put_right(was: Thing | None, becomes: Thing | None) -> Text | None:
     """Return what hands must do with a thing, None where it lies as it should."""
-    if was is None:
-        if becomes is None:
-            return None
-        return Text("Put back: {thing} ({where})", thing=becomes.name, where=_place(becomes))
-    if becomes is None:
-        return Text("Take away: {thing} ({where})", thing=was.name, where=_place(was))
     if lying(was) == lying(becomes):
         return None
+    if was is None:
+        return (
+            None
+            if becomes is None
+            else Text("Place: {thing} ({where})", thing=becomes.name, where=_place(becomes))
+        )
+    if becomes is None:
+        return Text("Take away: {thing} ({where})", thing=was.name, where=_place(was))
     if was.count is not None and becomes.count is not None:
         return Text("{thing}: {was} become {now}", thing=was.name, was=was.count, now=becomes.count)
     return Text("{thing}: from {was} to {now}", thing=was.name, was=_place(was), now=_place(becomes))
 
 
+def known_in_both(one: Layout, other: Layout) -> tuple[Layout, Layout]:
+    """Return two layouts without the pieces that only one of them knows."""
+    both = {thing.id for thing in one} & {thing.id for thing in other}
+    return tuple(t for t in one if t.id in both), tuple(t for t in other if t.id in both)
+
+
 def lying(thing: Thing | None) -> tuple[Text | None, int | None] | None:
-    """Return how a thing lies, whatever its name; None where there is none."""
-    return None if thing is None else (thing.where, thing.count)
+    """Return how a thing lies, whatever its name; None where there is none, as in a heap of nothing."""
+    return None if thing is None or thing.count == 0 else (thing.where, thing.count)
 
 
 def _place(thing: Thing) -> Text:

@@ -32,10 +32,16 @@ def test_a_thing_moves_and_a_heap_changes() -> None:
 
 def test_a_thing_comes_and_goes() -> None:
     tile = Thing("tile", Text("a Book tile"), where=plain("NW-2"))
-    assert _words((), (tile,)) == ["Put back: a Book tile (NW-2)"]
+    assert _words((), (tile,)) == ["Place: a Book tile (NW-2)"]
     assert _words((tile,), ()) == ["Take away: a Book tile (NW-2)"]
     heap = Thing("heap", COINS, count=2)
-    assert _words((), (heap,)) == ["Put back: coins of Ada (2)"]
+    assert _words((), (heap,)) == ["Place: coins of Ada (2)"]
+
+
+def test_a_heap_of_nothing_is_as_good_as_none() -> None:
+    nothing, two = Thing("heap", COINS, count=0), Thing("heap", COINS, count=2)
+    assert _words((), (nothing,)) == _words((nothing,), ()) == []
+    assert _words((nothing,), (two,)) == ["coins of Ada: 0 become 2"]
 
 
 def test_the_moment_is_the_first_part_of_a_key() -> None:

@@ -155,7 +155,7 @@ def test_an_answer_taken_back_moves_no_assistant_but_its_own(seed: int) -> None:
         preview = session.preview_undo()
         assert preview is not None
         moves = Counter(str(move) for move in preview.on_the_table if "assistant" in str(move))
-        assert moves == Counter(f"Put back: {who}: assistant ({where})" for who, where in taken.elements())
+        assert moves == Counter(f"Place: {who}: assistant ({where})" for who, where in taken.elements())
         looked_at += bool(taken)
     assert looked_at == MOST_LOOKED_AT
 

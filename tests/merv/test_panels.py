@@ -283,7 +283,7 @@ def test_camels_that_leave_their_routes_move_no_other_ones() -> None:
     before = GAME.layout(table)
     del table.routes[:1]
     steps = [str(step) for step in to_put_right(GAME.layout(table), before)]
-    assert steps == [f"Put back: Camel (route to {first.text})"]
+    assert steps == [f"Place: Camel (route to {first.text})"]
 
 
 def test_what_stands_in_the_city_lies_there() -> None:

@@ -214,6 +214,11 @@ class BaghdadTable(Table):
     positions: list[EndPosition] = field(default_factory=list)
 
     @property
+    def followed(self) -> str:
+        """The level that the game is followed at."""
+        return self.level.value
+
+    @property
     def you(self) -> LightPlayer:
         """The first player at level light."""
         return self.light[Owner.YOU]

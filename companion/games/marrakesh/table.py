@@ -132,6 +132,11 @@ class MarrakeshTable(TowerTable):
         return expansion in self.setup.expansions
 
     @property
+    def followed(self) -> str:
+        """The level that the game is followed at."""
+        return self.level.value
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats taken, clockwise."""
         return SEATS[: len(self.players)]

@@ -156,6 +156,11 @@ class MervTable(Table):
     stopped: bool = False
 
     @property
+    def followed(self) -> str:
+        """The level that the game is followed at."""
+        return self.level.value
+
+    @property
     def side(self) -> Side:
         """The side that this round runs along."""
         return SIDE_OF_ROUND[self.round]
