@@ -14,7 +14,7 @@ from companion.engine.text import Text
 from companion.history.played import Played, history
 from companion.history.sheets import sheet_of
 from companion.history.statistics import chosen, figures, sources, trend
-from companion.history.telling import day, figures_told, first_line, result_told, time_played
+from companion.history.telling import day, figures_told, first_line, left_out, result_told, time_played
 from companion.history.terminal_plots import sources_plot, trend_plot
 from companion.language import say
 from companion.store.database import Database
@@ -95,6 +95,9 @@ def plot(game: str, player: str, *, by_source: bool, output: Path | None) -> Non
         found = _chosen(database, game, player)
         game = game or (found[0].saved.game if found else "")
         found = chosen(found, game)
+        stopped = sum(one.recorded and one.stopped for one in found)
+        if stopped:
+            click.echo(left_out(stopped), err=True)
         if not any(one.counts for one in found):
             raise UnknownGameError(Text("No recorded result fits; “companion history list” shows the games."))
         title = installed_titles().get(game, game)

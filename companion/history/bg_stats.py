@@ -16,6 +16,7 @@ from uuid import UUID, uuid5
 from companion.games.names import player_name
 from companion.history.played import Place, Played
 from companion.history.statistics import ways_of
+from companion.history.telling import STOPPED
 from companion.language import in_words
 
 _ABOUT: Final = "A play file for BG Stats: open it with that app."
@@ -29,10 +30,11 @@ def play_file(played: Iterable[Played], titles: Mapping[str, str], zone: tzinfo 
     """Return all games with a result of their own as one play file.
 
     ``titles`` are the names on the boxes by game; ``zone`` is whose clock is meant, the system's if None.
-    A scorepad tells no duration. The app's numbers for games of the web's game list are left at 0: it finds
-    the game by name.
+    A scorepad tells no duration. A game that was stopped early is ignored: the app keeps it and counts it
+    in no statistics. The app's numbers for games of the web's game list are left at 0: it finds the game
+    by name.
     """
-    counted = [one for one in played if one.counts]
+    counted = [one for one in played if one.recorded]
     games = _numbered(one.saved.game for one in counted)
     players = _numbered(place.name for one in counted for place in one.places)
     file = {
@@ -85,8 +87,8 @@ def _play(
         "gameRefId": games[one.saved.game],
         "locationRefId": _NOWHERE,
         "board": ", ".join(in_words(way) for way in ways_of(one)),
-        "comments": one.note,
-        "ignored": False,
+        "comments": _comments(one),
+        "ignored": one.stopped,
         "manualWinner": True,
         "rounds": 0,
         "usesTeams": False,
@@ -95,6 +97,11 @@ def _play(
             _score(place, players[place.name], seat) for seat, place in enumerate(one.places, start=1)
         ],
     }
+
+
+def _comments(one: Played) -> str:
+    """Return the note, below a sentence where the game was stopped early: no field of the app says why."""
+    return "\n".join(filter(None, (in_words(STOPPED) if one.stopped else "", one.note)))
 
 
 def _score(place: Place, number: int, seat: int) -> dict[str, Any]:

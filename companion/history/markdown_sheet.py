@@ -11,7 +11,7 @@ from companion.games.names import player_name
 from companion.history.played import Played
 from companion.history.sheets import sheet_of
 from companion.history.statistics import ways_of
-from companion.history.telling import day
+from companion.history.telling import STOPPED, day
 from companion.language import in_words, say
 
 _SIGNS: Final = re.compile(r"([\\`*_{}\[\]()<>#!|~&@^$])")
@@ -23,7 +23,8 @@ _AT_THE_BEGINNING: Final = re.compile(r"^([-+=:]|\d+(?=[.)]))")
 def markdown(played: Played, title: str) -> Iterator[str]:
     """Yield one game line by line, each with its line feed; ``title`` is the name on the box.
 
-    Players' words are escaped: they stay words. A game without a result says so.
+    Players' words are escaped: they stay words. A game without a result says so, and so does one
+    that was stopped early.
     """
     yield from _lines(f"# {plainly(title)}", "")
     began = f"{day(played)} {played.began_at.astimezone():%H:%M}"
@@ -33,6 +34,8 @@ def markdown(played: Played, title: str) -> Iterator[str]:
     yield from _lines(", ".join(plainly(one) for one in about), "")
     result = played.saved.result
     sheet = sheet_of(result) if result is not None else None
+    if played.stopped:
+        yield from _lines(plainly(in_words(STOPPED)), "")
     if result is None:
         yield from _lines(plainly(say("No result is recorded yet.")), "")
     elif sheet is None:

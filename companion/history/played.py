@@ -9,11 +9,13 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from companion.engine.entry import Result
-from companion.engine.game import Mode
+from companion.engine.game import Level, Mode
 from companion.engine.line import Line
 from companion.engine.question import Raw
+from companion.engine.script import STOP
 from companion.history.play_time import seconds_played
-from companion.store.codec import Written
+from companion.history.stopped import stopped_early
+from companion.store.codec import Written, write_value
 from companion.store.database import Database
 from companion.store.faults import UnreadableEntryError
 from companion.store.games import SavedGame, deleted_games, read_entry, saved_games
@@ -43,7 +45,8 @@ class Played:
     ``began_at`` and ``ended_at`` are the moments of its first and last entry. ``seconds`` is how long it was
     played, None for a scorepad, which is filled in afterwards. ``copied_from`` is the uuid of the game that
     it began as a copy of, empty for any other; ``own_result`` tells whether its result is its own, not one
-    that came along with a copy.
+    that came along with a copy. ``stopped`` tells whether its result is that of a game ended early, scored as
+    it stood.
     """
 
     saved: SavedGame
@@ -55,11 +58,17 @@ class Played:
     own_result: bool = True
     people: tuple[str, ...] = ()
     options: Mapping[str, Raw] = field(default_factory=dict)
+    stopped: bool = False
+
+    @property
+    def recorded(self) -> bool:
+        """Whether it has a result of its own, which files for other programs tell."""
+        return self.saved.result is not None and self.own_result
 
     @property
     def counts(self) -> bool:
-        """Whether it counts in statistics: it has a result of its own."""
-        return self.saved.result is not None and self.own_result
+        """Whether it counts in statistics: it has a result of its own and was played to its end."""
+        return self.recorded and not self.stopped
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -107,11 +116,12 @@ def history(database: Database, *, deleted: bool = False) -> tuple[Played, ...]:
         for game_id, uuid, entries in database.rows("SELECT game_id, from_uuid, entries FROM game_copy")
     }
     recorded: dict[int, int] = dict(database.rows("SELECT game_id, number FROM standing_result"))
-    said = _set_ups(database, {saved.id for saved in games})
+    lines = _lines(database, {saved.id for saved in games})
     found: list[Played] = []
     for saved in games:
         times = moments.get(saved.id) or [0]
         uuid, entries = copies.get(saved.id, ("", 0))
+        said = set_up_of(lines[saved.id])
         found.append(
             Played(
                 saved,
@@ -121,8 +131,9 @@ def history(database: Database, *, deleted: bool = False) -> tuple[Played, ...]:
                 words.get(saved.id, ""),
                 uuid,
                 recorded.get(saved.id, 0) > entries,
-                said[saved.id].people,
-                said[saved.id].options,
+                said.people,
+                said.options,
+                _stopped(saved, said, lines[saved.id]),
             )
         )
     return tuple(found)
@@ -139,18 +150,26 @@ def _moments(database: Database) -> dict[int, list[int]]:
     return found
 
 
-def _set_ups(database: Database, games: set[int]) -> dict[int, SetUpAnswers]:
-    """Return what the set-up of each game said.
+def _stopped(saved: SavedGame, said: SetUpAnswers, line: Line) -> bool:
+    """Tell whether a game's result is that of a game ended early; of a scorepad only, nothing was played."""
+    scorepad = saved.mode is Mode.SCORE or said.options.get("setup/level") == Level.SCOREPAD.value
+    return saved.result is not None and not scorepad and stopped_early(line)
 
-    Of a game in which nothing was ever taken back or given anew, only the answers of the set-up are read.
+
+def _lines(database: Database, games: set[int]) -> dict[int, Line]:
+    """Return the line of each game, as far as looking back needs it.
+
+    Of a game in which nothing was ever taken back or given anew, only the answers of the set-up are read,
+    and the one that ended it early.
     """
     lines = {game: Line() for game in games}
     for game, number, kind, version, payload in database.rows(
         "SELECT entry.game_id, number, kind, version, payload FROM entry"
-        " WHERE kind <> 'answer' OR payload LIKE '%\"setup/%' OR game_id IN"
-        " (SELECT game_id FROM entry WHERE kind NOT IN ('answer', 'result')) ORDER BY game_id, number"
+        " WHERE kind <> 'answer' OR payload LIKE '%\"setup/%' OR instr(payload, ?) OR game_id IN"
+        " (SELECT game_id FROM entry WHERE kind NOT IN ('answer', 'result')) ORDER BY game_id, number",
+        (write_value(STOP),),
     ):
         if game in games:
             with suppress(UnreadableEntryError):  # opening that game says so; the others are still listed
                 lines[game].record(read_entry(Written(kind, version, payload), number))
-    return {game: set_up_of(line) for game, line in lines.items()}
+    return lines

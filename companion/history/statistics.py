@@ -53,11 +53,15 @@ class WayTally:
 
 @dataclass(frozen=True, slots=True)
 class GameFigures:
-    """What there is to tell of one game: results, seconds played (of ``timed`` games), players, ways."""
+    """What there is to tell of one game: results, seconds played (of ``timed`` games), players, ways.
+
+    Of the ``stopped`` games, ended early, nothing else is counted.
+    """
 
     game: str
     games: int
     open: int
+    stopped: int
     stand_in: int
     seconds: int
     timed: int
@@ -175,6 +179,7 @@ def _of_game(game: str, played: Sequence[Played]) -> GameFigures:
         game,
         len(counted),
         sum(one.saved.result is None for one in played),
+        sum(one.recorded and one.stopped for one in played),
         sum(one.saved.stand_in for one in counted),
         sum(timed),
         len(timed),

@@ -26,8 +26,9 @@ COLUMNS: Final = (
     "place",
     "won",
     "note",
+    "stopped_early",
 )
-"""The head of the table: names for programs, the same in every language."""
+"""The head of the table: names for programs, the same in every language. New ones come last."""
 
 BOM: Final = "\ufeff"
 """What Excel wants at the beginning, to read UTF-8."""
@@ -45,7 +46,7 @@ def table(played: Iterable[Played], *, bom: bool = False) -> Iterator[str]:
     """
     yield (BOM if bom else "") + _line(COLUMNS)
     for one in played:
-        if not one.counts:
+        if not one.recorded:
             continue
         for place in one.places:
             yield _line(
@@ -62,6 +63,7 @@ def table(played: Iterable[Played], *, bom: bool = False) -> Iterator[str]:
                     place.place,
                     "yes" if place.won else "no",
                     one.note,
+                    "yes" if one.stopped else "no",
                 )
             )
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
+from companion.engine.text import Text
 from companion.games.names import player_name
 from companion.history.played import Place, Played
 from companion.history.statistics import GameFigures, PlayerTally, Tally
 from companion.language import in_words, say
+
+STOPPED: Final = Text("The game was stopped early and scored as it stood.")
+"""What files say of such a game."""
 
 _NAME = 20
 """Columns that a name or a way to play gets at most in a table of figures."""
@@ -45,7 +50,8 @@ def result_told(played: Played) -> str:
     """Return who came off how, in the order of the places; or how far an open game got."""
     if not played.places:
         return say("open, {n} answer saved", "open, {n} answers saved", n=played.saved.entries)
-    return ", ".join(_place(place) for place in sorted(played.places, key=lambda one: one.place))
+    places = ", ".join(_place(place) for place in sorted(played.places, key=lambda one: one.place))
+    return say("stopped early: {places}", places=places) if played.stopped else places
 
 
 def _place(place: Place) -> str:
@@ -86,6 +92,8 @@ def _about(figures: GameFigures) -> Iterator[str]:
     yield say("{n} result", "{n} results", n=figures.games)
     if figures.open:
         yield say("{n} open", n=figures.open)
+    if figures.stopped:
+        yield left_out(figures.stopped)
     if figures.stand_in:
         yield say("{n} with stand-in cards", n=figures.stand_in)
     if figures.timed:
@@ -94,6 +102,11 @@ def _about(figures: GameFigures) -> Iterator[str]:
             time=time_played(figures.seconds),
             mean=time_played(figures.seconds // figures.timed),
         )
+
+
+def left_out(stopped: int) -> str:
+    """Say how many games, stopped early, figures and plots do not count."""
+    return say("{n} stopped early, left out", n=stopped)
 
 
 def _named(player: PlayerTally) -> str:

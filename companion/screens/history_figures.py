@@ -35,12 +35,12 @@ class FiguresScreen(ReadScreen):
         self._shelf = shelf
         self._played = tuple(played)
         self._player = player
-        self._figures = tuple(one for one in figures(self._played) if one.games)
+        self._figures = tuple(one for one in figures(self._played) if one.games or one.stopped)
         super().__init__(Text("{history}: figures", history=title), Content(""))
 
     def bar(self) -> tuple[tuple[str, str, str], ...]:
         """Return the commands at the foot."""
-        saving = (("s", say("save a plot"), "save"),) if self._figures else ()
+        saving = (("s", say("save a plot"), "save"),) if self._drawn() else ()
         return (*saving, ("Esc", say("back"), "back"))
 
     def on_mount(self) -> None:
@@ -63,6 +63,8 @@ class FiguresScreen(ReadScreen):
 
     def _of_game(self, one: GameFigures, columns: int) -> list[Content | str]:
         title, *lines = figures_told(one, self._title(one.game), columns)
+        if not one.games:
+            return [written(title, "bold $keycap"), *lines]
         games = chosen(self._played, one.game)
         names = (self._player,) if self._player else ()
         return [
@@ -76,13 +78,19 @@ class FiguresScreen(ReadScreen):
             *sources_plot(sources(games, self._player), columns),
         ]
 
+    def _drawn(self) -> list[GameFigures]:
+        """Return the games of which there are plots: a result counts."""
+        return [one for one in self._figures if one.games]
+
     def _title(self, game: str) -> str:
         return self._shelf.games[game].title if game in self._shelf.games else game
 
     def action_save(self) -> None:
         """Ask which plot is saved."""
+        if not self._drawn():
+            return
         items = []
-        for one in self._figures:
+        for one in self._drawn():
             title = self._title(one.game)
             items += [
                 Item(written(Text("{game}: result by result", game=title)), (one.game, False)),

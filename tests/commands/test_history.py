@@ -5,14 +5,17 @@ from __future__ import annotations
 import csv
 import io
 import json
+import random
 import shutil
 from pathlib import Path
 
 import pytest
 
 from companion.history.table_file import BOM
+from companion.players import EasyPlayer, play_on
+from companion.store.opening import open_session
 from tests.commands.conftest import Command
-from tests.store.tables import begun, file_in, finished, saved_games_in
+from tests.store.tables import GAMES, begun, file_in, finished, saved_games_in
 
 
 @pytest.fixture(scope="module")
@@ -115,6 +118,26 @@ def test_figures_and_plots_are_plain_lines(command: Command, evening: Path) -> N
     sources = command("history", "plot", "--by-source").stdout
     assert "lamps" in sources
     assert "\x1b" not in figures + trend + sources
+
+
+def test_a_game_stopped_early_is_listed_as_that_and_left_out_of_figures_and_plots(
+    command: Command, evening: Path
+) -> None:
+    with saved_games_in(evening) as database:
+        session = open_session(database, 3, seed=3, games=GAMES)
+        play_on(session, EasyPlayer(random.Random(3)), 8)
+        assert session.stop_early() is None
+        assert session.record_result() is None
+    listed = [line.split("\t")[4] for line in command("history").stdout.splitlines()]
+    assert [words.startswith("stopped early: 1. ") for words in listed] == [True, False, False]
+    assert "\nstopped early: 1. " in command("history", "show", "3").stdout
+    figures = command("history", "stats").stdout
+    assert figures.startswith("The Lamp Market\n2 results, 1 stopped early, left out, 2 with stand-in cards")
+    assert command("history", "plot").stderr == "1 stopped early, left out\n"
+    command("history", "delete", "1", "2")
+    alone = command("history", "plot")
+    assert (alone.exit_code, alone.stdout) == (1, "")
+    assert alone.stderr.startswith("1 stopped early, left out\nNo recorded result fits")
 
 
 def test_nothing_recorded_is_said(command: Command, home: Path) -> None:

@@ -45,6 +45,7 @@ def played(
     people: tuple[str, ...] = (),
     options: Mapping[str, Raw] | None = None,
     own_result: bool = True,
+    stopped: bool = False,
 ) -> Played:
     """A game of the history, a day after the one before it, that took an hour."""
     began = BEGAN + timedelta(days=number)
@@ -70,4 +71,5 @@ def played(
         own_result=own_result,
         people=people,
         options=options or {},
+        stopped=stopped,
     )

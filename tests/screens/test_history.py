@@ -20,6 +20,7 @@ from companion.screens.home import HomeScreen
 from companion.screens.play import PlayScreen
 from companion.screens.shelf import Shelf
 from companion.store.database import open_database
+from companion.store.deletion import delete_game
 from companion.store.games import deleted_games, saved_games
 from companion.store.notes import keep_note, note_on
 from companion.store.opening import note_players
@@ -96,6 +97,36 @@ async def test_a_finished_game_is_opened_and_left(shelf: Shelf) -> None:
         assert len(table.app.screen_stack) == 2
         await table.press("q")
         there(table, HomeScreen)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+async def test_a_game_stopped_early_says_so_and_is_in_no_figures(shelf: Shelf, size: tuple[int, int]) -> None:
+    session: Session = begun(shelf, *TOSS).session
+    assert session.stop_early() is None
+    assert session.record_result() is None
+    async with at_the_table(shelf, None, size) as table:
+        await table.press("h")
+        assert table.flowing().count("stopped early: 1. ") == 1
+        await table.press("s")
+        there(table, FiguresScreen)
+        assert "1 result, 1 stopped early, left out" in table.flowing()
+        await table.press("escape", "1")
+        there(table, HistoryGameScreen)
+        assert "stopped early: 1. " in table.flowing()
+
+
+async def test_figures_of_a_game_only_stopped_early_draw_no_plot_and_save_none(shelf: Shelf) -> None:
+    (whole,) = [saved.id for saved in saved_games(shelf.database)]
+    delete_game(shelf.database, whole)
+    session: Session = begun(shelf, *TOSS).session
+    assert session.stop_early() is None
+    assert session.record_result() is None
+    async with at_the_table(shelf, None) as table:
+        await table.press("h", "s")
+        assert "0 results, 1 stopped early, left out" in table.flowing()
+        assert "result by result" not in table.flowing()
+        await table.press("s")
+        there(table, FiguresScreen)
 
 
 async def test_an_open_game_is_gone_on_with(shelf: Shelf) -> None:
