@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len, set_cell_size
 from textual.content import Content
@@ -20,6 +20,8 @@ from companion.screens.wording import lines, styled, written
 
 _HALF = 34
 """Columns that a line of the layout gets at least, where two stand side by side."""
+_APART = 2
+"""Blanks between these two at least."""
 
 _NAME = 12
 """Columns that a player's name gets in a score sheet."""
@@ -97,26 +99,25 @@ def layout_told(layout: Layout, columns: int = 0) -> Content:
     if len(told) < len(layout):
         told.append(written(Text("What is not named here lies nowhere."), "$dim"))
     half = columns // 2
-    if half < _HALF:
-        return lines(*told)
-    found: list[Content] = []
-    run: list[Content] = []
+    return lines(*(told if half < _HALF else _side_by_side(told, half)))
+
+
+def _side_by_side(told: Sequence[Content], half: int) -> Iterator[Content]:
+    """Yield short lines in pairs, long ones alone: read row by row, all stay in their order."""
+    left: Content | None = None
     for one in told:
-        if one.cell_length < half:
-            run.append(one)
+        short = one.cell_length + _APART <= half
+        if left is not None and short:
+            yield Content.assemble(left, " " * (half - left.cell_length), one)
+            left = None
             continue
-        found += [*_side_by_side(run, half), one]
-        run = []
-    return lines(*found, *_side_by_side(run, half))
-
-
-def _side_by_side(told: Sequence[Content], half: int) -> list[Content]:
-    rows = (len(told) + 1) // 2
-    right = [*told[rows:], Content("")]
-    return [
-        Content.assemble(one, " " * (half - one.cell_length), other)
-        for one, other in zip(told[:rows], right, strict=False)
-    ]
+        if left is not None:
+            yield left
+        left = one if short else None
+        if not short:
+            yield one
+    if left is not None:
+        yield left
 
 
 def _thing_told(thing: Thing) -> Content:

@@ -94,6 +94,13 @@ def test_towns_lie_beside_the_board_night_side_up() -> None:
     }
 
 
+def test_towns_are_listed_by_their_numbers_wherever_they_lie() -> None:
+    table = desert(10, 2)
+    owner(ada_of(table), left=8, claimed=False)
+    listed = [thing.id for thing in GAME.layout(table) if thing.id.startswith("town-")]
+    assert listed == ["town-2", "town-8", "town-10"]
+
+
 @pytest.mark.rule("MAR-X5-08", "MAR-X5-10", "MAR-X5-11")
 def test_the_fourth_space_of_a_path_leads_to_a_town_of_choice_for_four_points() -> None:
     table = desert(3, 8, 11)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import cast
 
@@ -68,9 +69,19 @@ def test_short_lines_of_the_layout_stand_side_by_side_where_there_is_room() -> N
     told = str(layout_told((*things, long), 76)).splitlines()
     assert len(told) == 4
     assert told[0].split("  ")[0] == "Lamps on stall 0: 1"
-    assert told[0].endswith("Lamps on stall 3: 4")
+    assert told[0].endswith("Lamps on stall 1: 2")
     assert told[3].startswith("The fox: somewhere")
     assert len(str(layout_told((*things, long), 44)).splitlines()) == 6
+
+
+@pytest.mark.parametrize("at", range(9))
+def test_the_layout_is_ticked_off_row_by_row_wherever_a_long_line_comes(at: int) -> None:
+    things = [Thing(f"t{n}", Text("Tile {n}", n=n), count=1) for n in range(8)]
+    long = Text("somewhere far away, behind the wall and the gate")
+    things.insert(at, Thing("long", Text("Tile {n}", n="long"), long))
+    told = str(layout_told(tuple(things), 76))
+    assert re.findall(r"Tile (\w+)", told) == [thing.id.removeprefix("t") for thing in things]
+    assert all(len(line) <= 76 for line in told.splitlines())
 
 
 def test_printed_values_looked_up_in_a_turn_do_not_cut_it_short() -> None:

@@ -91,10 +91,10 @@ def _tiles(player: Player) -> Iterator[Thing]:
     for number in sorted(player.scrolls):
         words = Text("scroll {number}", number=number)
         yield _thing(player, f"scroll-{number}", words, Text("owned"))
-    for number in player.row:
+    for number in sorted(player.row):
         words = Text("oasis {number}", number=number)
         yield _thing(player, f"oasis-{number}", words, Text("in the storage row"))
-    for gate in player.gates:
+    for gate in sorted(player.gates, key=lambda one: one.space):
         words = Text("{colour} city gate", colour=colour_name(gate.colour))
         yield _thing(player, f"gate-{gate.space}", words, Text("gate space {n}", n=gate.space + 1))
 

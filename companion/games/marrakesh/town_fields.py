@@ -88,21 +88,15 @@ def _of_path(player: Player, path: Path, label: Callable[[Text], Text]) -> Field
 
 
 def things(table: MarrakeshTable) -> tuple[Thing, ...]:
-    """Return the towns beside the board and in the cutouts, with their places."""
-    beside = (
-        Thing(f"town-{number}", Text("Desert town {number}", number=number), Text("beside the board"))
-        for number in table.towns
+    """Return the towns beside the board and in the cutouts, with their places, by their numbers."""
+    places = dict.fromkeys(table.towns, Text("beside the board"))
+    for player in table.players.values():
+        for path, town in player.sahara.towns.items():
+            places[town.number] = _place(player, path, town)
+    return tuple(
+        Thing(f"town-{number}", Text("Desert town {number}", number=number), places[number])
+        for number in sorted(places)
     )
-    taken = (
-        Thing(
-            f"town-{town.number}",
-            Text("Desert town {number}", number=town.number),
-            _place(player, path, town),
-        )
-        for player in table.players.values()
-        for path, town in player.sahara.towns.items()
-    )
-    return (*beside, *taken)
 
 
 def _place(player: Player, path: Path, town: Town) -> Text:
