@@ -52,7 +52,12 @@ class Number(Question[int]):
         value = typed_sum(typed)
         if value is None:
             return Refusal(
-                Text("“{typed}” is no whole number and no sum such as 12+8-3.", typed=typed.strip())
+                Text(
+                    "“{typed}” is no whole number from {least} to {most} and no sum such as 12+8-3.",
+                    typed=typed.strip(),
+                    least=self.least,
+                    most=self.most,
+                )
             )
         return value
 

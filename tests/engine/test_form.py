@@ -72,7 +72,7 @@ def test_a_typed_line_fills_the_fields_from_left_to_right(typed: str, raw: dict[
         ("silk", "price is still missing: 0 to 60."),
         ("", "sort is still missing: 1 silk, 2 salt."),
         ("silk 61", "price: 61 is not from 0 to 60."),
-        ("silk x", "price: “x” is no whole number and no sum such as 12+8-3."),
+        ("silk x", "price: “x” is no whole number from 0 to 60 and no sum such as 12+8-3."),
         ("s 5", "sort: “s” could be silk, salt: type more of it."),
         ("silk 5 5 5", "“5” is more than the 3 fields here take."),
         ("salt 12", "Salt never costs more than 9."),

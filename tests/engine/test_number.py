@@ -38,7 +38,7 @@ def test_numbers_and_sums_are_typed(typed: str, value: int) -> None:
 
 @pytest.mark.parametrize("typed", ["", "x", "12+", "+", "8--3", "1.5", "1e3", "12 8", "1" * 7, "²"])
 def test_what_is_no_number_is_refused(typed: str) -> None:
-    assert refused(COINS, typed) == f"“{typed}” is no whole number and no sum such as 12+8-3."
+    assert refused(COINS, typed) == f"“{typed}” is no whole number from 2 to 30 and no sum such as 12+8-3."
 
 
 def test_numbers_out_of_range_are_refused_with_the_range() -> None:
