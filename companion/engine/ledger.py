@@ -9,15 +9,17 @@ from importlib.resources import files
 
 from companion.engine.game import Rule
 
+_EMPHASIS = re.compile(r"(?<![\w*])(\*{1,2})(?=\S)([^*\n]+?)(?<=\S)\1(?![\w*])")
+"""Words between asterisks, one on each side or two, as the written rules have them."""
 _LINE = re.compile(r"- \*\*([A-Z]+(?:-[A-Z0-9]+)+)\*\*\s*(?:\(([^)]*)\)\s*)?(.+)")
 
 
 def parsed(text: str) -> Iterator[Rule]:
-    """Yield the rules of a ledger's text, in order."""
+    """Yield the rules of a ledger's text, in order; their words without the marks for leaning and bold."""
     for line in text.splitlines():
         found = _LINE.match(line)
         if found:
-            yield Rule(found[1], found[2] or "", found[3])
+            yield Rule(found[1], found[2] or "", _EMPHASIS.sub(r"\2", found[3]))
 
 
 @cache

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from companion.commands.plain.orders import Order, name_of
 from companion.commands.plain.talk import Talk, numbered, picked
 from companion.commands.plain.voice import say_line
 from companion.commands.telling import told
 from companion.engine.aside import set_aside_in_words
+from companion.engine.game import Rule
 from companion.engine.question import Question, Refusal
 from companion.engine.replay import Answered, Run, Said
 from companion.engine.saying import Saying, Trail
 from companion.engine.session import Session
 from companion.engine.text import Text
 from companion.engine.words import Shuffle
-from companion.language import in_words, say
+from companion.language import Language, in_words, say, spoken
 from companion.screens.last_turn import decided_when, last_turn
 
+_IN_ENGLISH: Final = Text("The rules are in English here, as the program has them.")
 _LINES = 20
 """Lines of the log that are read where no number is given."""
 
@@ -138,7 +141,8 @@ def read_rule(session: Session, name: str) -> Refusal | None:
     rule = session.game.rules.get(name.upper())
     if rule is None:
         return Refusal(Text("There is no rule “{name}” in this game.", name=name))
-    say_line(f"{rule.id}: {rule.text}")
+    for line in _words_of((rule,)):
+        say_line(line)
     say_line(say("Rulebook: {source}", source=rule.source))
     return None
 
@@ -152,7 +156,14 @@ def read_rules(session: Session, question: Question[object]) -> None:
 
 def _rules_of(session: Session, question: Question[object]) -> Iterator[str]:
     rules = session.game.rules
-    yield from (f"{rule}: {rules[rule].text}" for rule in question.rules if rule in rules)
+    return _words_of([rules[rule] for rule in question.rules if rule in rules])
+
+
+def _words_of(rules: Sequence[Rule]) -> Iterator[str]:
+    """Yield rules in words, after which language they are in where it is not the spoken one."""
+    if rules and spoken() is not Language.ENGLISH:
+        yield in_words(_IN_ENGLISH)
+    yield from (f"{rule.id}: {rule.text}" for rule in rules)
 
 
 def _reasons(saying: Saying) -> Iterator[str]:
