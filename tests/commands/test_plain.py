@@ -16,14 +16,19 @@ import pytest
 from companion.commands.plain import lines as waiting
 from companion.commands.plain.lines import Lines
 from companion.commands.plain.orders import Order, Ordered, help_lines, name_of, ordered
+from companion.commands.plain.prompt import details
 from companion.commands.plain.voice import readable
 from companion.commands.typed_orders import answer_typed
+from companion.engine.form import Form, FormField
 from companion.engine.game import Mode
-from companion.engine.question import Refusal
+from companion.engine.number import Number
+from companion.engine.question import Refusal, first_refusal
 from companion.engine.session import Session
+from companion.engine.text import Text, plain
 from companion.language import Language, speaking
+from companion.screens.commands import END_COMMANDS, PLAY_COMMANDS
 from companion.store.database import Database, open_database
-from companion.store.opening import new_game, open_session
+from companion.store.opening import game_named, new_game, open_session
 from tests.commands.typing_lines import Typist, played
 from tests.patience import PATIENCE
 from tests.sample_game import GAME
@@ -96,6 +101,69 @@ def test_a_refused_answer_gets_a_sentence_and_the_question_in_one_line(
     assert told.err[0] == "7 is not from 1 to 3."
     assert told.out[-1] == "? Everybody: How many rounds? [2]"
     assert told.out.count("  Enter alone: 2") == 1, "what can be typed is said once"
+
+
+def test_what_is_no_number_is_told_which_numbers_fit(
+    session: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = Told(session, "Ann\nBo\n�x\n", capsys)
+    assert told.err[0] == "“�x” is no whole number from 1 to 3 and no sum such as 12+8-3."
+
+
+@pytest.mark.parametrize(
+    ("typed", "pointed"),
+    [
+        *((command.cap, True) for command in (*PLAY_COMMANDS, *END_COMMANDS) if len(command.cap) == 1),
+        *((name, True) for name in ("undo", "Help", "zurück")),
+        *((typed, False) for typed in ("9", "xy", "99", ":undoo")),
+    ],
+)
+def test_a_key_of_the_screens_that_is_no_answer_is_told_where_orders_are(
+    session: Session, capsys: pytest.CaptureFixture[str], typed: str, pointed: bool
+) -> None:
+    told = Told(session, f"Ann\nBo\n{typed}\n", capsys)
+    assert told.err.count("Orders begin with a colon; :help lists them.") == pointed
+    assert len(told.err) == 2 + pointed, "a refusal, and where the game waits"
+
+
+def field(name: str, width: int = 0, *, rest: bool = False) -> FormField:
+    question = Number(key=name, text=plain(name), most=9)
+    return FormField(name=name, label=plain(name), question=question, width=width, rest=rest)
+
+
+def form(*fields: FormField) -> Form[object]:
+    return Form(key="form", text=Text("What lies there?"), fields=fields, make=dict)
+
+
+@pytest.mark.parametrize(
+    ("fields", "how", "typed"),
+    [
+        (
+            (field("a", 1), field("b", 1), field("c")),
+            "in this order, with or without blanks between: a, b, c",
+            ("1 2 3", "123", "12 3"),
+        ),
+        (
+            (field("a"), field("b"), field("c", rest=True)),
+            "in this order, with blanks between: a, b, c",
+            ("1 2 3",),
+        ),
+        (
+            (field("a", 1), field("b"), field("c")),
+            "in this order: a, b, c; a blank must follow b",
+            ("1 2 3", "12 3"),
+        ),
+        ((field("a"),), "in this order: a", ("1",)),
+    ],
+)
+def test_the_hint_of_a_form_says_where_blanks_must_be(
+    fields: tuple[FormField, ...], how: str, typed: tuple[str, ...]
+) -> None:
+    question = form(*fields)
+    assert list(details(question, None))[-1] == f"  Answer: {how}"
+    meant = {one.name: number for number, one in enumerate(fields, start=1)}
+    assert [first_refusal(question, line) for line in typed] == [(meant, None)] * len(typed)
+    assert how.startswith("in this order, with or") or first_refusal(question, "123")[1] is not None
 
 
 def test_instructions_are_said_once_and_again_on_demand(
@@ -193,6 +261,27 @@ def test_reasons_rules_and_what_the_table_did_otherwise(
     noted = Told(session, ":overrule 1\n:overrule 9\n", capsys)
     assert session.line.size == before + 1
     assert noted.err[0].startswith("A number from 1 to ")
+
+
+def test_the_words_of_a_rule_are_named_english_in_another_language(
+    session: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    notice = "Der Wortlaut der Regeln ist hier englisch, wie ihn das Programm hat."
+    with speaking(Language.GERMAN):
+        told = Told(session, f"{SET_UP}:warum lamp-fox-02\n:regeln\n", capsys).out
+    places = [number for number, line in enumerate(told) if line == notice]
+    assert [told[place + 1].partition(":")[0] for place in places] == ["LAMP-FOX-02", "LAMP-TOSS-01"]
+    assert not any("in English here" in line for line in Told(session, ":why lamp-fox-02\n", capsys).out)
+
+
+def test_marks_of_the_written_rules_are_not_read_aloud(
+    database: Database, capsys: pytest.CaptureFixture[str]
+) -> None:
+    merv = game_named("merv")
+    marked = open_session(database, new_game(database, merv, Mode.PLAY), games={merv.name: merv})
+    told = Told(marked, "".join(f":why {rule}\n" for rule in merv.rules if "-AMB-" in rule), capsys).out
+    assert any("Recommend: " in line for line in told)
+    assert not any("*" in line for line in told)
 
 
 def _after_the_fox(session: Session) -> bool:

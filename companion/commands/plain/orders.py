@@ -107,6 +107,18 @@ def ordered(line: str) -> Ordered | Refusal | None:
     return order if isinstance(order, Refusal) else Ordered(order, rest)
 
 
+def takes_for_order(line: str) -> Text | None:
+    """Return where orders are found, for a refused line that was one: a key of the screens, an order's name.
+
+    A digit is a slip of the hand; screens have no command there.
+    """
+    typed = line.strip()
+    named = typed.casefold() in {name for name, _ in _names()}
+    if not named and (len(typed) != 1 or typed.isdigit()):
+        return None
+    return Text("Orders begin with a colon; {help} lists them.", help=name_of(Order.HELP))
+
+
 def help_lines() -> Iterator[str]:
     """Yield what can be typed, one order a line."""
     yield in_words(_HOW)

@@ -10,7 +10,7 @@ from typing import Any, TextIO
 
 from companion.commands.plain.carrying_out import carry_out
 from companion.commands.plain.lines import Lines
-from companion.commands.plain.orders import Order, Ordered, name_of, ordered
+from companion.commands.plain.orders import Order, Ordered, name_of, ordered, takes_for_order
 from companion.commands.plain.prompt import asked_line, details, whose
 from companion.commands.plain.table import read_sheet
 from companion.commands.plain.talk import Talk, TalkOverError
@@ -139,6 +139,9 @@ class Plain:
             return True
         if refusal is not None:
             refuse_line(refusal.text)
+            pointer = takes_for_order(line) if order is None else None
+            if pointer is not None:
+                refuse_line(pointer)
         if self._session.trouble is not None:
             refuse_line(self._session.trouble)
         if order is not None and order.order is Order.AGAIN:

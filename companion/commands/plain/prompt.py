@@ -42,8 +42,7 @@ def _how(question: Question[Any]) -> Text:
     """Return in a few words what a line may hold; what can be picked stands above it."""
     asked = asked_inside(question)
     if isinstance(asked, Form):
-        names = tuple(field.label for field in asked.fields)
-        return Text("in this order, with blanks between: {names}", names=names)
+        return _in_order(asked)
     if isinstance(asked, TowerDrop):
         return Text("letters with counts, such as 2r g; 0 where nothing came out")
     if isinstance(asked, Tally):
@@ -55,6 +54,20 @@ def _how(question: Question[Any]) -> Text:
     if isinstance(asked, Choice):
         return Text("a key, or how a name begins")
     return asked.hint()
+
+
+def _in_order(asked: Form[Any]) -> Text:
+    """Return how a line fills a form: a field that is so many signs wide ends without a blank after it."""
+    names = tuple(field.label for field in asked.fields)
+    before = asked.fields[:-1]
+    apart = tuple(field.label for field in before if not field.width and not field.rest)
+    if not before:
+        return asked.hint()
+    if not apart:
+        return Text("in this order, with or without blanks between: {names}", names=names)
+    if len(apart) == len(before):
+        return Text("in this order, with blanks between: {names}", names=names)
+    return Text("in this order: {names}; a blank must follow {apart}", names=names, apart=apart)
 
 
 def _how_many(asked: Several[Any]) -> Text:
