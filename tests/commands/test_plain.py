@@ -281,6 +281,7 @@ def test_marks_of_the_written_rules_are_not_read_aloud(
     marked = open_session(database, new_game(database, merv, Mode.PLAY), games={merv.name: merv})
     told = Told(marked, "".join(f":why {rule}\n" for rule in merv.rules if "-AMB-" in rule), capsys).out
     assert any("Recommend: " in line for line in told)
+    assert "Rulebook:" not in [line.strip() for line in told], "where it stands, if that is known"
     assert not any("*" in line for line in told)
 
 

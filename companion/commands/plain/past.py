@@ -143,7 +143,8 @@ def read_rule(session: Session, name: str) -> Refusal | None:
         return Refusal(Text("There is no rule “{name}” in this game.", name=name))
     for line in _words_of((rule,)):
         say_line(line)
-    say_line(say("Rulebook: {source}", source=rule.source))
+    if rule.source.strip():
+        say_line(say("Rulebook: {source}", source=rule.source))
     return None
 
 
