@@ -10,8 +10,8 @@ from companion.engine.text import Text, plain
 
 T = TypeVar("T")
 
-_MANY = 8
-"""So many options are named in one sentence; more would hide the question that they belong to."""
+_SHORT = 60
+"""Letters in which options are named in a refusal; more would hide the question that they belong to."""
 
 _FEW = 4
 """So many names are given where a typed word could be several."""
@@ -139,10 +139,11 @@ def _listed(options: tuple[Option[T], ...]) -> tuple[Text, ...]:
 
 
 def _allowed(options: tuple[Option[T], ...]) -> Text:
-    """Return in one sentence what can be chosen: by name where the options are few, else how to name one."""
+    """Return in one sentence what can be chosen: by name where that is short, else how to name one."""
     listed = _listed(options)
-    if len(listed) <= _MANY:
-        return Text("{all}", all=listed)
+    named = Text("{all}", all=listed)
+    if len(str(named)) <= _SHORT:
+        return named
     return Text("a key of one of the {n} listed, or how a name begins", n=len(listed))
 
 

@@ -22,6 +22,7 @@ from companion.engine.question import Question, Refusal, first_refusal
 from companion.engine.replay import Said
 from companion.engine.saying import Saying
 from companion.engine.session import Session
+from companion.engine.text import Text
 from companion.language import in_words, say
 from companion.screens.gap import GAP, in_gap
 from companion.spoken_names import named_as_spoken
@@ -138,10 +139,9 @@ class Plain:
             refuse_line(fault)
             return True
         if refusal is not None:
-            refuse_line(refusal.text)
-            pointer = takes_for_order(line) if order is None else None
-            if pointer is not None:
-                refuse_line(pointer)
+            # One line for one refusal: whoever listens counts what was not taken.
+            hint = takes_for_order(line) if order is None else None
+            refuse_line(refusal.text if hint is None else Text("{why} {hint}", why=refusal.text, hint=hint))
         if self._session.trouble is not None:
             refuse_line(self._session.trouble)
         if order is not None and order.order is Order.AGAIN:
