@@ -65,7 +65,7 @@ def watch(url: str, drops: int, letters: str) -> None:
     with open_reader(url, profiles=folders(os.environ).calibrations) as reader:
         click.echo("\t".join((say("cause"), say("came out"), say("in doubt"), say("noticed"))))
         while not drops or seen < drops:
-            if thrown:
+            if thrown and reader.state.condition is not Condition.OPENING:  # how it reads is told first
                 reader.toss(Toss(TossId(f"watched-{seen + 1}"), thrown))
             drop = reader.read(_LOOK_SECONDS)
             state = reader.state
