@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.engine.replay import Answered, Run, Said
+from companion.engine.table import Field
+from companion.engine.text import Text
 from companion.language import say
 from companion.screens.line_numbers import cap_columns
 from companion.screens.pick import Item
@@ -14,6 +18,22 @@ _ROWS = 2
 _SIGN = 2
 """Columns of a line's sign."""
 _UNDER_IT = " " * 6
+
+
+def title_anew(key: str, fields: Iterable[Field], correct: str) -> Text:
+    """Return the head of an earlier question that is put anew.
+
+    What was chosen at the set-up and can be otherwise from now on is better corrected, by the key
+    ``correct``: given anew, it holds from the first turn on.
+    """
+    field = next((field for field in fields if key == f"setup/{field.name}"), None)
+    if field is None:
+        return Text("Answer anew; what followed is kept where it fits")
+    return Text(
+        "Answer anew from the first turn on; for what is still to come: {correct} {label}",
+        correct=correct,
+        label=field.label,
+    )
 
 
 def log_items(run: Run, columns: int) -> list[Item[str]]:

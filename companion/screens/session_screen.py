@@ -19,7 +19,7 @@ from companion.screens.commands import TOWER_ACTIONS, Command
 from companion.screens.draw_again import DrawAgainScreen
 from companion.screens.following import FollowingScreen
 from companion.screens.last_turn import last_turn
-from companion.screens.log_list import log_items
+from companion.screens.log_list import log_items, title_anew
 from companion.screens.otherwise import otherwise_items
 from companion.screens.panel_telling import row_told
 from companion.screens.pick import Item, PickScreen, ReadScreen, page
@@ -279,7 +279,7 @@ class SessionScreen(FollowingScreen):
                 self.act(lambda: self.session.draw_again(key))
             return wanted
         given = self.session.line.given().get(key)
-        title = Text("Answer anew; what followed is kept where it fits")
+        title = title_anew(key, self.session.fields(), self.companion.own_keys.cap("game.correct", "c"))
         answer = await self.ask(title, question, given.raw if given else None)
         if answer is None:
             return False

@@ -10,10 +10,11 @@ from textual.widgets import OptionList
 from companion.engine.entry import Correct, DrawAgain, Overrule, Revise
 from companion.engine.number import Number
 from companion.engine.replay import Answered
+from companion.engine.table import Field
 from companion.engine.text import Text
 from companion.engine.words import Shuffle
 from companion.screens.end import EndScreen
-from companion.screens.log_list import log_items
+from companion.screens.log_list import log_items, title_anew
 from companion.screens.play import PlayScreen
 from companion.screens.shelf import Shelf
 from tests.screens.answers import at_end, at_step, usual
@@ -310,3 +311,13 @@ async def test_commands_at_the_foot_of_the_home_screen_stand_apart_on_one_row_ea
             "q quit",
         ]
         assert [one.strip() for one in found] == wanted
+
+
+@pytest.mark.parametrize("key", ["setup/level", "m1/level", "setup/players"])
+def test_an_answer_of_the_set_up_that_can_be_corrected_says_how_it_is_for_what_comes(key: str) -> None:
+    level = Number(key="level", text=Text("level"))
+    field = Field("level", Text("Level, from the next turn on"), level, lambda: 1, lambda raw: None)
+    head = str(title_anew(key, [field], "c"))
+    corrected = head.endswith("for what is still to come: c Level, from the next turn on")
+    assert corrected is (key == "setup/level")
+    assert head.startswith("Answer anew")
