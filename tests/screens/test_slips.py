@@ -145,7 +145,7 @@ async def test_a_deck_is_drawn_again_by_its_letter_and_never_by_enter(shelf: She
 
 
 @pytest.mark.parametrize(
-    ("waited", "taken"), [(1.2, False), (OUT_OF_HABIT - 0.1, False), (OUT_OF_HABIT, True)]
+    ("waited", "taken"), [(0.7, False), (OUT_OF_HABIT - 0.1, False), (OUT_OF_HABIT, True)]
 )
 async def test_enter_after_a_key_that_answered_is_not_for_the_next_question(
     shelf: Shelf, waited: float, *, taken: bool

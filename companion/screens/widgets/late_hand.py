@@ -11,7 +11,7 @@ ONE_MOVE: Final = 0.7
 """Seconds in which a key or a tap still belongs to the question that stood there before."""
 
 
-OUT_OF_HABIT: Final = 2.5
+OUT_OF_HABIT: Final = 1.2
 """Seconds in which an Enter with nothing before it still belongs to a key that answered by itself."""
 AFTER_A_STRAY: Final = 1.0
 """Seconds in which an Enter still belongs to a sign that no answer has."""
