@@ -83,6 +83,21 @@ def test_a_boat_whose_movement_is_over_stays() -> None:
     second = offered(played, "boats/move-2")
     assert [stop for stop in second if stop.startswith("start>left")] == []
     assert second["over-1"] == "its movement of this step is over"
+    keys = [place.key for place in played.question("boats/move-2").places()]
+    assert keys[: len(second)] == [*map(str, range(1, len(second))), "0"], (
+        "a barred Boat is a row like others"
+    )
+
+
+@pytest.mark.rule("BAG-BOAT-06")
+def test_the_question_says_before_the_choice_what_becomes_of_movement_that_a_boat_leaves() -> None:
+    one_go = "(in one go; the rest only for another Boat)"
+    played = boats(full_table(**cards(3)), {"boats/move-1": "start>left>1", "boats/move-2": "0"})
+    assert one_go in str(played.question("boats/move-1").text)
+    assert "only for a Boat that you buy now" in str(played.question("boats/move-2").text)
+    for table in (full_table(**cards(1)), full_table(**cards(3), otherwise=[15])):
+        alone = boats(table, {"boats/move-1": "0"})
+        assert "one go" not in str(alone.question("boats/move-1").text), "nothing is left, or it moves on"
 
 
 @pytest.mark.rule("BAG-AMB-15", "BAG-BOAT-23")

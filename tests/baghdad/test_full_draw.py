@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.baghdad import draw
 from companion.games.baghdad.city_map import Place
 from companion.games.baghdad.draw import refill_city_slots
 from companion.games.baghdad.kinds import Owner, Time
+from companion.games.baghdad.refill_choice import RefillChoice
 from companion.games.baghdad.table import SEATS, BaghdadTable
 from tests import playing
 from tests.baghdad.full_playing import Played, current, draw_card, ids
 from tests.baghdad.given_full import FULL_CITY, full_table, has
-from tests.playing import refusal
+from tests.playing import question_of, refusal
 
 FULL = {"city": FULL_CITY}
 
@@ -130,6 +132,55 @@ def test_where_all_cards_of_a_deck_were_seen_the_other_is_not_doubted() -> None:
     table.boxed += [card for card in table.unseen_characters() if card.time is Time.NIGHT]
     assert draw_card(table, {"you/draw": "5", "slot-5": "-1"}).keys == ["you/draw", "you/refill/slot-5"]
     assert table.night_deck_over
+
+
+def refilled(table: BaghdadTable, slot: str) -> RefillChoice:
+    """Return the question which card came to the slot that was drawn from."""
+    piece = draw.draw(table, current(table))
+    question = question_of(piece, f"refill/slot-{slot}", {"you/draw": slot})
+    assert isinstance(question, RefillChoice)
+    return question
+
+
+@pytest.mark.rule("BAG-DRAW-13", "BAG-DRAW-02", "BAG-DRAW-03")
+@pytest.mark.parametrize(("slot", "deck", "left"), [("1", "day", 14), ("5", "night", 20)])
+def test_where_the_decks_are_known_no_card_of_the_other_is_offered_before_its_turn(
+    slot: str, deck: str, left: int
+) -> None:
+    table = full_table(city=FULL_CITY)
+    table.decks_known = True
+    question = refilled(table, slot)
+    assert f"(its number; {left} are left there)" in str(question.text)
+    offered = [place.id for place in question.places()]
+    assert len(offered) == left
+    assert all(card.startswith(deck) for card in offered), "neither the other deck nor no card at all"
+
+
+@pytest.mark.rule("BAG-DRAW-13", "BAG-DRAW-02")
+@pytest.mark.parametrize(("line", "raw"), [("-1", "night-1"), ("0", "none"), ("night-1", "night-1")])
+def test_what_is_not_offered_is_understood_all_the_same_and_doubted(line: str, raw: str) -> None:
+    table = full_table(city=FULL_CITY)
+    table.decks_known = True
+    played = draw_card(table, {"you/draw": "1", "slot-1": line, "slot-1/empty": "1"})
+    assert str(played.question("slot-1/empty").text).startswith("Is no Day")
+    assert str(played.table.display[1].id if played.table.display[1] else "none") == raw
+
+
+@pytest.mark.rule("BAG-DRAW-13", "BAG-DRAW-02")
+def test_the_other_deck_is_offered_once_a_known_one_has_run_out() -> None:
+    table = full_table(city=FULL_CITY)
+    table.decks_known = True
+    table.boxed += [card for card in table.unseen_characters() if card.time is Time.DAY]
+    offered = [place.id for place in refilled(table, "1").places()]
+    assert offered[0] == "none"
+    assert set(offered[1:]) == {f"night-{number}" for number in range(1, 21)}
+
+
+@pytest.mark.rule("BAG-DRAW-13")
+def test_where_the_marks_are_not_known_the_other_deck_stays_behind() -> None:
+    offered = [place.id for place in refilled(full_table(city=FULL_CITY), "1").places()]
+    assert offered[0] == "none"
+    assert [card.partition("-")[0] for card in offered[1:]] == ["day"] * 14 + ["night"] * 20
 
 
 @pytest.mark.rule("BAG-DRAW-08", "BAG-DRAW-12")

@@ -152,8 +152,8 @@ def test_the_river_shows_boats_goods_and_where_each_way_ends() -> None:
         players=3, river=[("start", None, 0), ("start", "left", 1)], others={Owner.THIRD: {"river": []}}
     )
     has(table, Owner.SECOND, river=[("start", "left", 1), ("junction-2", None, 0)])
-    assert told(table, "River")[:3] == ["start: ●", "left: ●■ · → fork 1", "right: 3 · → fork 2"]
-    assert "fork 2: ■" in told(table, "River")
+    assert told(table, "River")[:3] == ["start: ●", "left: ●■ · → junction 1", "right: 3 · → junction 2"]
+    assert "junction 2: ■" in told(table, "River")
     assert row(table, "River", "start").computed_from == ("you.river", "second.river", "third.river")
 
 
@@ -161,7 +161,7 @@ def test_a_way_that_nobody_read_shows_its_boats_all_the_same() -> None:
     table = full_table(players=1, river=[])
     table.printed.ways.clear()
     table.bot.boat = RiverPlace("junction-3", Way.LEFT, 2)
-    assert told(table, "River") == ["fork 3: ·", "left: · ★ → …"]
+    assert told(table, "River") == ["junction 3: ·", "left: · ★ → …"]
 
 
 def test_a_port_shows_boats_free_multipliers_what_comes_next_and_the_contract() -> None:

@@ -163,6 +163,7 @@ def test_which_cards_leave_the_game(players: int, words: str, rule: str, boxed: 
     played = walk(players)
     assert rule in played.says(words).rules
     assert len(played.table.boxed) == boxed, "where the marks were transcribed, the cards are named"
+    assert played.table.decks_known, "and with them what lies in the decks"
     assert len(played.table.unseen_characters()) == 40 - boxed - 6
     if boxed:
         assert rule in played.says("In the box now: ").rules
@@ -182,6 +183,7 @@ def test_without_transcribed_marks_hands_sort_the_cards_and_nothing_is_asked() -
     table = fresh(2)
     played = run(table, opening.set_up_table(table), answers(2), printed=known)
     assert table.boxed == []
+    assert not table.decks_known
     played.silent_about("In the box now")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.engine.game import Level
@@ -110,3 +112,14 @@ def test_each_part_is_asked_about_while_its_instructions_stand() -> None:
     assert "Scoring tiles" not in display
     assert "its Vizier beside the board" in dealer
     assert "six Day cards on display" not in dealer
+
+
+@pytest.mark.rule("BAG-SETUP-20", "BAG-SETUP-22")
+def test_a_person_alone_is_called_by_name_in_what_they_take_and_in_where_the_game_stands() -> None:
+    table = BaghdadTable(setup=replace(given().setup, players=("Ute",)))
+    played = set_up(table, ANSWERS)
+    played.says("Ute: a board at random and the 3 Starting cards")
+    played.says("Ute: one colour with everything")
+    played.silent_about("You: ")
+    table.turn = 1
+    assert str(GAME.standing(table)) == "turn 1: Ute"

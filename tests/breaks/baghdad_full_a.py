@@ -262,6 +262,11 @@ _DRAW: Final = (
         at("table:BaghdadTable.unseen_characters", "*held, *self.boxed", ""),
     ),
     Break(
+        "BAG-DRAW-13",
+        "cards of the other deck are offered before its turn",
+        at("display:_refilled", "options=first if left else", "options=first if False else"),
+    ),
+    Break(
         "BAG-AMB-30",
         "nobody is told when the “2” tiles enter",
         at("display:refill_city", " (bag empty: first add the “2” tiles)", ""),

@@ -81,17 +81,33 @@ def movement_question(
     listed: tuple[Option[Move], ...],
 ) -> Choice[Move]:
     """Ask for one movement, or what is chosen instead; ``listed`` are stops or Boats (BAG-BOAT-05)."""
-    n = sailing_of(person).points
     return Choice(
         key=table.key(person.owner.value, step),
         to=SEATS[person.owner],
-        text=Text(
+        text=_which_goes(table, person),
+        rules=("BAG-BOAT-04", "BAG-BOAT-05", "BAG-BOAT-06", *rules),
+        options=(*listed, *_instead(table, person)),
+    )
+
+
+def _which_goes(table: BaghdadTable, person: Person) -> Text:
+    """Return the question, with what becomes of movement that the Boat chosen leaves (BAG-BOAT-06)."""
+    n = sailing_of(person).points
+    if not reaches(table, person):
+        return Text(
+            "{n} Boat movement left, only for a Boat that you buy now: do you buy one?",
+            "{n} Boat movements left, only for a Boat that you buy now: do you buy one?",
+            n=n,
+        )
+    if n == 1 or table.setup.rulings.otherwise(SAME_BOAT_TWICE):
+        return Text(
             "{n} Boat movement left: which Boat goes where?",
             "{n} Boat movements left: which Boat goes where?",
             n=n,
-        ),
-        rules=("BAG-BOAT-04", "BAG-BOAT-05", *rules),
-        options=(*listed, *_instead(table, person)),
+        )
+    return Text(
+        "{n} Boat movements left: which Boat goes where? (in one go; the rest only for another Boat)",
+        n=n,
     )
 
 
@@ -111,7 +127,7 @@ def stops_offered(
         )
         for number, reach in enumerate(found)
     )
-    return (*free, *(_over(person) if only is None else ()))
+    return (*free, *(_over(person, len(found)) if only is None else ()))
 
 
 def boats_offered(table: BaghdadTable, person: Person) -> tuple[Option[Move], ...]:
@@ -120,15 +136,15 @@ def boats_offered(table: BaghdadTable, person: Person) -> tuple[Option[Move], ..
         Option(id=f"boat>{place_id(boat)}", key=key, name=Text("Boat on {boat}", boat=boat.text), value=boat)
         for key, boat in zip(_KEYS, movable(person), strict=False)
     ]
-    return (*free, *_over(person))
+    return (*free, *_over(person, len(free)))
 
 
-def _over(person: Person) -> Iterator[Option[Move]]:
-    """Show the Boats whose movement of this step is over (BAG-BOAT-06, BAG-AMB-15)."""
+def _over(person: Person, after: int) -> Iterator[Option[Move]]:
+    """Show the Boats whose movement of this step is over, behind so many others (BAG-BOAT-06, BAG-AMB-15)."""
     for number, place in enumerate(rested(person), start=1):
         yield Option(
             id=f"over-{number}",
-            key=f"x{number}",
+            key=_KEYS[after + number - 1 : after + number],
             name=Text("Boat on {boat}", boat=place.text),
             value=place,
             barred=Text("its movement of this step is over"),

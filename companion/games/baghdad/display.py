@@ -13,6 +13,7 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.baghdad.characters import CHARACTERS, Character
 from companion.games.baghdad.kinds import Time
+from companion.games.baghdad.refill_choice import RefillChoice
 from companion.games.baghdad.table import BaghdadTable
 
 LEFT_SLOTS = (1, 2, 3)
@@ -147,30 +148,45 @@ _OFFERED: Final[dict[tuple[str, bool, bool], Option[Character | None]]] = {
 """Every card as every question offers it, by id, whether it was expected, and whether its deck is over."""
 
 
-def _refilled(
-    table: BaghdadTable, slot: int, to: Seat, drawn: Character | None, tried: int
-) -> Choice[Character | None]:
+def _refilled(table: BaghdadTable, slot: int, to: Seat, drawn: Character | None, tried: int) -> RefillChoice:
     expected = refill_time(table, slot)
     other = Time.NIGHT if expected is Time.DAY else Time.DAY
     unseen = table.unseen_characters()
-    options = [
-        _OFFERED[card.id, card.time is expected, table.deck_is_over(card.time)]
-        if card is not drawn
-        else _just_drawn(card, expected=card.time is expected)
+    first, second = (
+        tuple(
+            _OFFERED[card.id, time is expected, table.deck_is_over(time)]
+            if card is not drawn
+            else _just_drawn(card, expected=time is expected)
+            for card in unseen
+            if card.time is time
+        )
         for time in (expected, other)
-        for card in unseen
-        if card.time is time
-    ]
-    return Choice(
+    )
+    left = sum(option.barred is None for option in first) if table.decks_known else 0
+    return RefillChoice(
         key=table.key(to.id, "refill", f"slot-{slot}", *((f"after-{tried}",) if tried else ())),
         to=to,
-        text=Text(
-            "Slot {slot} is refilled from the {time} deck: which card? (its number; -1, -2 and so on for a "
-            "{other} card, if the {time} deck was empty; 0 if both decks are empty)",
+        text=_which_card(slot, expected, other, left),
+        rules=("BAG-DRAW-02", "BAG-DRAW-03", "BAG-DRAW-13"),
+        options=first if left else (_NO_CARD, *first, *second),
+        unoffered=(_NO_CARD, *second) if left else (),
+    )
+
+
+def _which_card(slot: int, expected: Time, other: Time, left: int) -> Text:
+    """Return the question: ``left`` cards are known to be in the deck, 0 where that is not known."""
+    if left:
+        return Text(
+            "Slot {slot} is refilled from the {time} deck: which card? (its number; {n} is left there)",
+            "Slot {slot} is refilled from the {time} deck: which card? (its number; {n} are left there)",
+            n=left,
             slot=slot,
             time=expected.text,
-            other=other.text,
-        ),
-        rules=("BAG-DRAW-02", "BAG-DRAW-03", "BAG-DRAW-13"),
-        options=(_NO_CARD, *options),
+        )
+    return Text(
+        "Slot {slot} is refilled from the {time} deck: which card? (its number; -1, -2 and so on for a "
+        "{other} card, if the {time} deck was empty; 0 if both decks are empty)",
+        slot=slot,
+        time=expected.text,
+        other=other.text,
     )

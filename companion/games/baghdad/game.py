@@ -24,6 +24,7 @@ from companion.games.baghdad.table import BOT, SEATS, YOU, BaghdadTable
 from companion.games.baghdad.transcription import TRANSCRIPTION
 from companion.games.baghdad.turns import play
 from companion.games.game_folder import GameFolder
+from companion.games.names import FIRST_NAME
 
 
 class Baghdad(GameFolder):
@@ -67,7 +68,7 @@ class Baghdad(GameFolder):
                 player=table.name_of(table.to_play),
                 step=table.step.text,
             )
-        if table.setup.solo:
+        if table.setup.solo and table.setup.players == (FIRST_NAME,):
             return Text("turn {turn}: you", turn=table.turn)
         return Text("turn {turn}: {player}", turn=table.turn, player=table.name_of(table.to_play))
 

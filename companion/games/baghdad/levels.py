@@ -75,6 +75,7 @@ def follow_counts(table: BaghdadTable) -> None:
     table.light = {owner: _counts_of(table, person) for owner, person in table.persons.items()}
     table.persons = {}
     table.unasked = []
+    table.decks_known = False
     table.level = Level.LIGHT
 
 

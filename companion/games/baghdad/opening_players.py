@@ -76,16 +76,22 @@ def set_up_players(table: BaghdadTable) -> Script[None]:
 
 
 def _set_up_you(table: BaghdadTable) -> Script[None]:
+    name = table.name_of(Owner.YOU)
     favour = Text("1 Favour up") if bonus_favour(table, Owner.YOU) else Text("no bonus Favour")
     yield do(
-        Text("You: a board at random and the 3 Starting cards of its letter in hand; the others in the box."),
+        Text(
+            "{name}: a board at random and the 3 Starting cards of its letter in hand; the others in the "
+            "box.",
+            name=name,
+        ),
         "BAG-SETUP-20",
         "BAG-SETUP-21",
     )
     yield do(
         Text(
-            "You: one colour with everything, Vizier beside the board, 1 Boat on the starting space and 4 on "
-            "the board, 3 Coins, the Favour marker in the middle ({favour}).",
+            "{name}: one colour with everything, Vizier beside the board, 1 Boat on the starting space and 4 "
+            "on the board, 3 Coins, the Favour marker in the middle ({favour}).",
+            name=name,
             favour=favour,
         ),
         "BAG-SETUP-22",

@@ -33,7 +33,7 @@ pieces (BAG-DATA-29, BAG-AMB-70)."""
 PRINTED_ITEMS = (
     PrintedItem("bot-card/", Text("Bot cards")),
     PrintedItem("bot-board/", Text("Bot boards: icons, directions, Favour, Artefact points")),
-    PrintedItem("river/", Text("River: spaces between forks and ports")),
+    PrintedItem("river/", Text("River: spaces between junctions and ports")),
     PrintedItem("port/", Text("Ports: multipliers of the slots")),
     PrintedItem("palace/", Text("Palace, side for 1 or 2: sections, multipliers, prices, rewards, arrows")),
     PrintedItem("palace-3-4/", Text("Palace, side for 3 or 4: sections, multipliers, prices, rewards")),
@@ -85,7 +85,7 @@ def transcribed_way(table: BaghdadTable, fork: str, way: Way) -> Script[RiverWay
 
 def _way_question(fork: str, way: Way) -> Form[RiverWay]:
     def forward(option: str) -> Text | None:
-        return Text("a way never leads back to its own fork") if option == fork else None
+        return Text("a way never leads back to its own junction") if option == fork else None
 
     ends: tuple[Option[tuple[int, str]], ...] = (
         *(Option(id=f"port-{port}", name=Text("port {port}", port=port), value=(port, "")) for port in PORTS),

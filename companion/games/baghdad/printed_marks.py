@@ -25,13 +25,16 @@ _DOTS: Final = {Dots.THREE_PLUS: Text("“3+”"), Dots.FOUR: Text("four dots")}
 def removed_cards(table: BaghdadTable) -> Script[tuple[Character, ...]]:
     """Return the cards that leave the game, as far as this table transcribed the marks; none elsewhere.
 
-    Nobody is asked: hands sort the cards by their marks (BAG-SETUP-15..17).
+    Nobody is asked: hands sort the cards by their marks (BAG-SETUP-15..17). Where no mark that matters is
+    unknown, the table knows from now on what lies in the decks (``table.decks_known``).
     """
     players = max(len(table.setup.players), SET_UP_FOR)
     gone: list[Character] = []
+    table.decks_known = True
     for time, dots in MARKS:
         if dots.least_players > players:
             cards = yield from ask(lambda time=time, dots=dots: _known_question(time, dots))  # type: ignore[misc]
+            table.decks_known = table.decks_known and cards is not None
             gone.extend(cards or ())
     return tuple(gone)
 

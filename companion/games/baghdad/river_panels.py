@@ -14,15 +14,18 @@ from companion.games.baghdad.kinds import Owner, Way
 from companion.games.baghdad.modules import Module
 from companion.games.baghdad.owner_signs import FREE, sign, signs
 from companion.games.baghdad.printed import JUNCTIONS
-from companion.games.baghdad.river_place import START, RiverPlace
+from companion.games.baghdad.river_place import START, RiverPlace, junction_text
 from companion.games.baghdad.table import PORT_SLOTS, PORTS, BaghdadTable
 
 _LABELS: Final = {Way.LEFT: Text(" left"), Way.RIGHT: Text(" right")}
 
 
 def river_panel(table: BaghdadTable, rows: KeptRows) -> Panel:
-    """Return the river: who is at its forks, and its known ways space by space to what they lead to."""
-    return Panel(Text("River"), tuple(_forks(table, rows)), aligned=True)
+    """Return the river: who is at its junctions, and its known ways space by space to what they lead to.
+
+    Rows are not aligned: a junction's name beside a way would leave a narrow panel no room for the way.
+    """
+    return Panel(Text("River"), tuple(_forks(table, rows)))
 
 
 def boats_on_river(table: BaghdadTable) -> Mapping[RiverPlace, tuple[Owner, ...]]:
@@ -51,7 +54,7 @@ def _forks(table: BaghdadTable, rows: KeptRows) -> Iterator[Row]:
 
 
 def _fork(fork: str) -> Text:
-    return Text("start") if fork == START else Text("fork {n}", n=int(fork.rpartition("-")[2]))
+    return Text("start") if fork == START else junction_text(fork)
 
 
 def _track(

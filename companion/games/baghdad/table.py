@@ -165,7 +165,9 @@ class BaghdadTable(Table):
     ``light`` and ``persons`` are the people by seat, the one or the other as ``level`` is. ``city`` is what
     lies on the City slots by location, None for an empty one; ``sites`` the Buildings that stand. Both are
     followed at level full, as are ``boxed``, the Character cards that left the game, and whether the bag of
-    City tiles is empty for good (``bag_over``). ``area`` are the Building tiles by level.
+    City tiles is empty for good (``bag_over``). ``decks_known``: of every card it is known whether it left
+    the game at set-up, so that those not seen yet are the ones in the decks. ``area`` are the Building tiles
+    by level.
     ``public_builders`` are, from the Public House with the most points down, whose House took its place.
     ``civic`` are the columns of the Civic board. ``contracts`` are the visible Contracts of the two stacks,
     ``contracts_under`` counts those below; ``contracts_gone`` are back in the box. ``under_way`` is what a
@@ -189,6 +191,7 @@ class BaghdadTable(Table):
     display: dict[int, Character | None] = field(default_factory=lambda: dict.fromkeys(SLOTS))
     day_deck_over: bool = False
     night_deck_over: bool = False
+    decks_known: bool = False
     bag_over: bool = False
     boxed: list[Character] = field(default_factory=list)
     ports: dict[int, list[Owner]] = field(default_factory=lambda: {port: [] for port in PORTS})
