@@ -103,10 +103,26 @@ def test_each_player_draws_so_many_storage_keshis(players: int, each: int, stay:
     assert not refusal(question, "GAW" if players == 2 else "GA-")
 
 
+@pytest.mark.rule("MAR-SETUP-70")
+def test_how_many_keshis_are_drawn_stands_in_the_question_and_with_the_spaces_in_its_refusals() -> None:
+    question = laid_out(fresh()).question("storage/first")
+    assert "2 keshis drawn, 3 keshi spaces on your storage row" in str(question.text)
+    assert "for a space that stays empty" in str(question.text)
+    assert refusal(question, "GWB") == (
+        "2 keshis were drawn, and space 1, space 3, space 5 have one: type - for what stays empty"
+    )
+    assert refusal(question, "-W-") == "2 keshis were drawn, and only space 3 has one: name the others too"
+    assert refusal(question, "---") == "2 keshis were drawn: every space is empty"
+    every = laid_out(fresh(2)).question("storage/first")
+    assert "each of the 3 keshi spaces" in str(every.text)
+    assert "empty" not in str(every.text)
+
+
 @pytest.mark.rule("MAR-SETUP-69")
 def test_no_colour_is_drawn_twice_from_the_bag() -> None:
     played = laid_out(fresh())
-    assert "every colour is in the bag once only" in refusal(played.question("storage/first"), "GG-")
+    twice = "space 1, space 3: green each time, but every colour is in the bag once only"
+    assert refusal(played.question("storage/first"), "GG-") == twice
     assert "it was drawn already" in refusal(played.question("storage/second"), "WG-")
 
 

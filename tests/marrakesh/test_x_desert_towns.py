@@ -51,7 +51,7 @@ def test_twelve_towns_and_two_covering_tiles_for_each_player_come_into_play() ->
     assert "MAR-SETUP-26" in played.says("Mix the 12 desert towns in the bag").rules
     question = played.question("set-up/towns")
     assert "13 is not from 1 to 12" in refusal(question, "1 2 3 4 13")
-    assert "number 4 is there once only" in refusal(question, "1 2 3 4 4")
+    assert "number 4 is there once only: look again at town 4, town 5" in refusal(question, "1 2 3 4 4")
 
 
 @pytest.mark.rule("MAR-X5-02", "MAR-X5-04", "MAR-X5-05")

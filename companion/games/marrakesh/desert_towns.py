@@ -19,6 +19,7 @@ from companion.games.marrakesh.carrying_out import carried_out_by
 from companion.games.marrakesh.gaining import score
 from companion.games.marrakesh.gains import DesertTown
 from companion.games.marrakesh.kinds import GOODS, Cutout, Path, Source
+from companion.games.marrakesh.numbers_once import once_each
 from companion.games.marrakesh.table import MarrakeshTable, named
 
 TOWNS: Final = range(1, 13)
@@ -80,17 +81,13 @@ def _towns_question(table: MarrakeshTable) -> Form[tuple[int, ...]]:
         for number in range(1, LAID_OUT[len(table.players)] + 1)
     )
 
-    def refused(numbers: tuple[int, ...]) -> Text | None:
-        twice = next((number for number in numbers if numbers.count(number) > 1), None)
-        return None if twice is None else Text("number {twice} is there once only", twice=twice)
-
     return Form(
         key=table.key("set-up", "towns"),
         text=Text("The numbers of the {n} desert towns beside the board?", n=len(fields)),
         rules=("MAR-X5-06", "MAR-X5-07"),
         fields=fields,
         make=lambda values: tuple(values[field.name] for field in fields),
-        check=refused,
+        check=once_each(fields),
     )
 
 

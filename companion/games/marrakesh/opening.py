@@ -13,6 +13,7 @@ from companion.engine.text import Text
 from companion.games.keshi_names import colour_name
 from companion.games.marrakesh.expansion_parts import set_up_beside, set_up_boards
 from companion.games.marrakesh.kinds import SEASONS, Back, Phase
+from companion.games.marrakesh.numbers_once import once_each
 from companion.games.marrakesh.opening_players import DRAWN, STORAGE_COLOURS, hands, set_up_player
 from companion.games.marrakesh.printed import storage
 from companion.games.marrakesh.river_tiles import OPEN_OASES_FACE
@@ -106,14 +107,8 @@ def _scrolls_question(table: MarrakeshTable) -> Form[tuple[int, ...]]:
         rules=("MAR-SETUP-42", "MAR-SCROLL-01"),
         fields=fields,
         make=lambda values: tuple(values[field.name] for field in fields),
-        check=_once_each,
+        check=once_each(fields),
     )
-
-
-def _once_each(numbers: tuple[int, ...]) -> Text | None:
-    """Refuse a number that is named twice."""
-    twice = next((number for number in numbers if numbers.count(number) > 1), None)
-    return None if twice is None else Text("number {twice} is there once only", twice=twice)
 
 
 def _offices(table: MarrakeshTable) -> Script[None]:
@@ -170,20 +165,21 @@ def _faces_question(table: MarrakeshTable) -> Form[tuple[int, ...]]:
     default: dict[str, Raw] = {
         str(season): str(face) for season, face in zip(seasons, FIRST_GAME, strict=True)
     }
+    fields = tuple(
+        FormField(
+            name=str(season),
+            label=Text("season {season}", season=season),
+            question=face_question(table, season, str(season)),
+        )
+        for season in seasons
+    )
     return Form(
         key=table.key("set-up", "faces"),
         text=Text("River tiles: the numbers that lie up for seasons 1, 2 and 3? (a first game takes 1 3 5)"),
         rules=("MAR-SETUP-49", "MAR-SETUP-52", "MAR-RTILE-24"),
-        fields=tuple(
-            FormField(
-                name=str(season),
-                label=Text("season {season}", season=season),
-                question=face_question(table, season, str(season)),
-            )
-            for season in seasons
-        ),
+        fields=fields,
         make=lambda values: tuple(values[str(season)] for season in seasons),
-        check=_once_each,
+        check=once_each(fields),
         default=default,
     )
 
@@ -203,7 +199,7 @@ def _open_oases_question(table: MarrakeshTable) -> Form[tuple[int, ...]]:
         rules=("MAR-RTILE-04", "MAR-OASIS-03"),
         fields=fields,
         make=lambda values: tuple(values[field.name] for field in fields),
-        check=_once_each,
+        check=once_each(fields),
     )
 
 

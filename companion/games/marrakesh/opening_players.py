@@ -66,14 +66,6 @@ def _storage_question(table: MarrakeshTable, player: Player) -> Form[_Lying]:
     def make(values: Mapping[str, Any]) -> _Lying:
         return tuple((space, values[str(space)]) for space in spaces if values[str(space)])
 
-    def refused(lying: _Lying) -> Text | None:
-        colours = [colour for _, colour in lying]
-        if len(colours) != due:
-            return Text("{n} keshi is drawn", "{n} keshis are drawn", n=due)
-        if len(set(colours)) < len(colours):
-            return Text("every colour is in the bag once only")
-        return None
-
     def barred(colour: Keshi) -> Text | None:
         return Text("it was drawn already") if colour in others else None
 
@@ -92,24 +84,77 @@ def _storage_question(table: MarrakeshTable, player: Player) -> Form[_Lying]:
     return Form(
         key=table.key("set-up", "storage", player.seat.id),
         to=player.seat,
-        text=Text(
-            "{name}: which keshi lies on each of the {spaces} keshi spaces of your storage row, from "
-            "the left? (letters, - for an empty space)",
-            name=named(player),
-            spaces=len(spaces),
-        ),
-        rules=("MAR-SETUP-71", "MAR-AMB-57", "MAR-XTRA-08"),
+        text=_storage_asked(player, due, len(spaces)),
+        rules=("MAR-SETUP-70", "MAR-SETUP-71", "MAR-AMB-57", "MAR-XTRA-08"),
         fields=tuple(
             FormField(
                 name=str(space),
-                label=Text("space {number}", number=space + 1),
+                label=_space(space),
                 question=Choice(key=str(space), text=Text("Which keshi?"), options=tuple(options)),
                 width=1,
             )
             for space in spaces
         ),
         make=make,
-        check=refused,
+        check=lambda lying: _too_many_or_few(lying, due) or _twice(lying),
+    )
+
+
+def _storage_asked(player: Player, due: int, spaces: int) -> Text:
+    if due < spaces:
+        return Text(
+            "{name}: {n} keshis drawn, {spaces} keshi spaces on your storage row: which keshi lies on each, "
+            "from the left? (letters, - for a space that stays empty)",
+            n=due,
+            name=named(player),
+            spaces=spaces,
+        )
+    return Text(
+        "{name}: which keshi lies on each of the {spaces} keshi spaces of your storage row, from the left? "
+        "({spaces} letters)",
+        name=named(player),
+        spaces=spaces,
+    )
+
+
+def _space(space: int) -> Text:
+    return Text("space {number}", number=space + 1)
+
+
+def _too_many_or_few(lying: _Lying, due: int) -> Text | None:
+    """Return what is wrong with how many keshis are named, with the spaces (MAR-SETUP-70)."""
+    if len(lying) == due:
+        return None
+    if not lying:
+        return Text(
+            "{n} keshi was drawn: every space is empty", "{n} keshis were drawn: every space is empty", n=due
+        )
+    places = tuple(_space(space) for space, _ in lying)
+    if len(lying) < due:
+        return Text(
+            "{n} keshi was drawn, and only {places} has one: name the others too",
+            "{n} keshis were drawn, and only {places} has one: name the others too",
+            n=due,
+            places=places,
+        )
+    return Text(
+        "{n} keshi was drawn, and {places} have one: type - for what stays empty",
+        "{n} keshis were drawn, and {places} have one: type - for what stays empty",
+        n=due,
+        places=places,
+    )
+
+
+def _twice(lying: _Lying) -> Text | None:
+    """Return which colour is named twice and where: the bag has one of each (MAR-SETUP-69)."""
+    colours = [colour for _, colour in lying]
+    twice = next((colour for colour in colours if colours.count(colour) > 1), None)
+    if twice is None:
+        return None
+    return Text(
+        "{places}: {colour} each time, but every colour is in the bag once only",
+        places=tuple(_space(space) for space, colour in lying if colour is twice),
+        colour=colour_name(twice),
     )
 
 
