@@ -591,6 +591,7 @@ def test_at_the_light_level_cards_are_followed_and_cubes_said() -> None:
     red = red_of(table)
     played = taken(table, cards="123", row="333")
     assert red.cards[CINNAMON] == 3
+    assert "(only if you have the cubes)" in str(played.question("cards").text)
     played.says("Red: pay 3 cubes of one colour, white ones may be among them")
     red.breakthroughs = [Breakthrough.CARAVANSARY]
     taken(table, cards="1", row="3").silent_about("pay 1 cube")

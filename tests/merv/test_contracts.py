@@ -274,7 +274,9 @@ def test_at_the_light_level_cubes_are_said_and_not_counted() -> None:
     table, red = before(scrolls=1, rare=1)
     table.level = Level.LIGHT
     contracts(table, TEAL_ONE)
-    offer(table, {"end/contract-1": "3"}).says("pay 1 teal")
+    played = offer(table, {"end/contract-1": "3"})
+    played.says("pay 1 teal")
+    assert "(only if you have the cubes)" in str(played.question("contract-1").text)
     assert (red.score, red.cubes[Cube.TEAL]) == (7, 0)
 
 

@@ -421,7 +421,9 @@ def test_at_the_light_level_every_cube_may_be_named() -> None:
     table, red = raided("1.1")
     tile(table, "1.1", Cube.TEAL)
     table.level = Level.LIGHT
-    invade(table, {"ransom/1.1": "5"}).says("white onto 1.1 as ransom")
+    played = invade(table, {"ransom/1.1": "5"})
+    played.says("white onto 1.1 as ransom")
+    assert "(only if you have the cubes)" in str(played.question("ransom/1.1").text)
     assert (table.city.owned(RED), red.cubes[Cube.WHITE]) == ((place("1.1"),), 0)
 
 

@@ -11,10 +11,12 @@ from companion.engine.choice import Choice
 from companion.engine.game import Level, Mode
 from companion.engine.question import Raw
 from companion.engine.session import Session
+from companion.engine.text import Text
 from companion.games.merv import course
 from companion.games.merv.boons import Spice
 from companion.games.merv.game import GAME
 from companion.games.merv.kinds import Phase
+from companion.games.merv.paying import asked_to_pay
 from companion.games.merv.pieces import misplaced
 from companion.games.merv.score import position_of, total
 from companion.games.merv.sets import set_value
@@ -139,6 +141,12 @@ def test_a_game_that_is_stopped_early_is_scored_as_it_stands() -> None:
     assert table.phase is Phase.OVER
     assert GAME.score_sheet(table).totals == expected
     assert session.finished
+
+
+def test_only_where_cubes_are_not_counted_a_price_is_said_to_be_for_those_who_have_them() -> None:
+    asked = Text("Fulfil it?")
+    assert asked_to_pay(given(level=Level.FULL), asked) == asked
+    assert str(asked_to_pay(given(level=Level.LIGHT), asked)) == "Fulfil it? (only if you have the cubes)"
 
 
 def test_at_level_full_what_cannot_be_paid_is_barred_and_at_light_it_is_not() -> None:

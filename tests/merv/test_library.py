@@ -209,6 +209,7 @@ def test_at_the_light_level_only_their_number_is_asked() -> None:
     red.scrolls = 9
     played = acts(table, "3")
     played.says("pay 3 cubes")
+    assert "(only if you have the cubes)" in str(question(table).text)
     assert red.scrolls == 12
     assert "not from 0 to 4" in refusal(question(table), "5")
     acts(table, "0")

@@ -329,7 +329,9 @@ def test_contracts_are_offered_with_the_goods_bought() -> None:
 def test_at_the_light_level_camels_are_followed_and_cubes_only_said() -> None:
     table = priced(given(row=ROW, level=Level.LIGHT))
     red = camels(table.player(RED), table, 1)
-    acts(table, post="1", towns="12").says("pay 1 purple, 1 orange")
+    played = acts(table, post="1", towns="12")
+    played.says("pay 1 purple, 1 orange")
+    assert "(only if you have the cubes)" in str(played.question("towns").text)
     assert (red.goods[Good.COMMON], red.camels) == (2, 1)
     assert "needs 3 camels" in refusal(towns_question(table, "3"), "67")
 

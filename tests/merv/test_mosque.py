@@ -305,4 +305,6 @@ def test_at_the_light_level_only_spaces_entered_are_read_off() -> None:
     red = owns(table, table.player(RED), "1.2")
     played = acts(table, path="2", step_2="1", step_3="0")
     played.says("pay 1 teal")
+    for key in ("path", "step-2"):
+        assert "(only if you have the cubes)" in str(played.question(key).text)
     assert (red.steps, red.camels) == (2, 1)

@@ -205,6 +205,7 @@ def test_at_the_light_level_prices_are_said_and_never_refused() -> None:
     table = given(level=Level.LIGHT)
     red = table.player(RED)
     played = acts(table, courtier_1="2", courtier_2="3", courtier_3="0")
+    assert "(only if you have the cubes)" in str(played.question("courtier-1").text), "told before the choice"
     played.says("pay 1 teal")
     played.says("pay 2 tan")
     assert red.placed == 2

@@ -50,7 +50,7 @@ def walled() -> MervTable:
 
 
 def test_letters_of_people_are_those_of_their_names_that_mean_nothing_else() -> None:
-    assert signs(given(players=4)) == {"first": "E", "second": "L", "third": "C", "fourth": "D"}
+    assert signs(given(players=4)) == {"first": "E", "second": "D", "third": "F", "fourth": "J"}
     solo = given(players=1)
     assert (sign(solo, MAGISTRATE), sign(solo, COURTIER), sign(solo, None)) == ("M", "H", "·")
 
@@ -59,17 +59,17 @@ def test_letters_of_people_are_those_of_their_names_that_mean_nothing_else() -> 
 def test_everybody_has_a_letter_of_their_own_whatever_they_are_called(names: tuple[str, ...]) -> None:
     found = signs(new_table(Setup(Mode.PLAY, names, SEATS)))
     assert len(set(found.values())) == 4
-    assert not set(found.values()) & set("GAWKPTBNRYUOHM")
+    assert not set(found.values()) & set("GAWKPTBNRYUOHM" + "CPLKQW")
 
 
 @pytest.mark.rule("MERV-SETUP-12", "MERV-SETUP-13", "MERV-SETUP-14")
 def test_the_city_is_a_picture_of_sites_walls_and_the_active_side() -> None:
     assert city(walled()) == [
-        "↓|   L   ·  ▼E   ·   ·",
+        "↓|   D   ·  ▼E   ·   ·",
         "N| ───     ═══",
         "1| C1E!P2· L3· K4· Q1·",
         "2|│W2· C3· P4· L1E5K2·",
-        "3| Q3· W4· [0] C1L P2· ║",
+        "3| Q3· W4· [0] C1D P2· ║",
         "4| L3· K4· Q1· W2· C3·",
         "5| P4· L1· K2· Q3· W4·",
         "S|                 ───",
@@ -80,9 +80,9 @@ def test_the_city_is_a_picture_of_sites_walls_and_the_active_side() -> None:
 @pytest.mark.parametrize(
     ("round_", "lines"),
     [
-        (2, ["N| ───     ═══", "1| C1E!P2· L3· K4· Q1· L", "3| Q3· W4· [0] C1L P2·║◄"]),
-        (3, ["5| P4· L1· K2· Q3· W4·", "S|                 ───", "↑|   L   ·  ▲E   ·   ·"]),
-        (4, ["N|  ───     ═══", "1|L C1E!P2· L3· K4· Q1·", "3|► Q3· W4· [0] C1L P2·║"]),
+        (2, ["N| ───     ═══", "1| C1E!P2· L3· K4· Q1· D", "3| Q3· W4· [0] C1D P2·║◄"]),
+        (3, ["5| P4· L1· K2· Q3· W4·", "S|                 ───", "↑|   D   ·  ▲E   ·   ·"]),
+        (4, ["N|  ───     ═══", "1|D C1E!P2· L3· K4· Q1·", "3|► Q3· W4· [0] C1D P2·║"]),
     ],
 )
 def test_slots_stand_at_the_side_of_the_round(round_: int, lines: list[str]) -> None:
@@ -103,7 +103,7 @@ def test_camels_on_the_market_and_ransom_are_in_the_picture() -> None:
     table = walled()
     table.market[0].camel = table.market[1].camel = True
     table.city.site(place("3.4")).ransom = Cube.TAN
-    assert "3| Q3· W4· [2] C1L$P2· ║" in city(table)
+    assert "3| Q3· W4· [2] C1D$P2· ║" in city(table)
     assert CELL == 4
 
 
@@ -159,7 +159,7 @@ def test_whose_turn_it_is_is_shown_openly_and_the_others_in_short() -> None:
     assert own["mosque"] == "path 2, 3 steps"
     assert (own["posts"], own["tiles"]) == ("Rayy", "1 cube less for the palace")
     assert own["rest"] == "buildings 9, servants 7, discs 5"
-    other = panel(GAME, table, "L Blue: 0 points")
+    other = panel(GAME, table, "D Blue: 0 points")
     assert other["at"] == "camels 0, favour 0, influence 0, mosque 0"
     assert other["has"] == "scrolls 0, cards 0, goods 0, courtiers 0"
 
@@ -200,7 +200,7 @@ def test_the_places_around_the_city_are_shown() -> None:
 def test_the_forecast_tells_what_an_invasion_would_do_now() -> None:
     table = walled()
     forecast = panel(GAME, table, "If the invasion came now")
-    assert forecast == {"E Red": "2.4: 1 of any colour", "L Blue": "all safe", "C Yellow": "all safe"}
+    assert forecast == {"E Red": "2.4: 1 of any colour", "D Blue": "all safe", "F Yellow": "all safe"}
     solo = given(players=1)
     standing(solo, G="1.1", H="2.2 5.5", Y="3.4")
     tile(solo, "3.4", Cube.TAN)
@@ -274,6 +274,16 @@ def test_every_piece_has_one_place_in_the_layout(players: int) -> None:
     table.slots, table.round = {2: RED}, 2
     table.queue = []
     assert "east action slot 2" in {str(thing.where) for thing in GAME.layout(table)}
+
+
+def test_the_queue_tells_who_stands_where_by_name() -> None:
+    table = given()
+    table.queue[0].meeple, table.queue[1].meeple = BLUE, RED
+    table.queue[2].meeple, table.queue[2].camels = None, 2
+    table.order = [BLUE, RED]
+    told = panel(GAME, table, "Game")
+    assert told["queue"].startswith("Blue, Red, ·**")
+    assert told["order"] == "Blue, Red"
 
 
 def test_camels_that_leave_their_routes_move_no_other_ones() -> None:

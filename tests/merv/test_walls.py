@@ -271,5 +271,7 @@ def test_a_contract_may_be_fulfilled_between_two_pieces() -> None:
 def test_at_the_light_level_prices_are_said() -> None:
     table = given(level=Level.LIGHT)
     red = table.player(RED)
-    acts(table, piece_1="222", wall_1="n3", piece_2="0").says("pay 3 tan")
+    played = acts(table, piece_1="222", wall_1="n3", piece_2="0")
+    played.says("pay 3 tan")
+    assert "(only if you have the cubes)" in str(played.question("piece-1").text)
     assert (len(table.city.walls), sum(red.cubes.values())) == (1, 0)

@@ -28,7 +28,7 @@ from companion.games.merv.caravan_plan import (
 from companion.games.merv.caravan_row import reachable, refill, return_camels, take
 from companion.games.merv.carrying_out import carried_out_by, carry_out
 from companion.games.merv.kinds import COLOURS, Action, Role, Track
-from companion.games.merv.paying import can_pay, pay_any, unused
+from companion.games.merv.paying import asked_to_pay, can_pay, pay_any, unused
 from companion.games.merv.printed_tracks import track
 from companion.games.merv.table import MervTable, named
 
@@ -179,7 +179,7 @@ def _cards_question(table: MervTable, player: Player, step: str) -> Form[tuple[i
 
 def _which_cards(table: MervTable, player: Player, most: int, front: Sequence[int]) -> Text:
     """Return the question in words, with what whites are spent for and all that a bare Enter brings about."""
-    text = Text("{name}: which cards do you take, in this order?", name=named(player))
+    text = asked_to_pay(table, Text("{name}: which cards do you take, in this order?", name=named(player)))
     plain = _affordable(table, player, whites=False) if table.counts_cubes else most
     if plain < most:
         text = Text(

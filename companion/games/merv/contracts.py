@@ -14,7 +14,7 @@ from companion.games.merv.board import Player
 from companion.games.merv.carrying_out import carry_out
 from companion.games.merv.gaining import score
 from companion.games.merv.kinds import Role, Track
-from companion.games.merv.paying import can_pay, cubes_text, pay, price_text
+from companion.games.merv.paying import asked_to_pay, can_pay, cubes_text, pay, price_text
 from companion.games.merv.printed_tracks import track
 from companion.games.merv.printed_values import CONTRACTS_OF_A_STACK, STACKS, Contract
 from companion.games.merv.sources import Source
@@ -156,10 +156,12 @@ def _wanted(table: MervTable, player: Player) -> tuple[Contract, ...]:
 
 
 def _question(table: MervTable, player: Player, step: str) -> Choice[Contract | None]:
+    fulfil_one = Text("{name}: fulfil a contract?", name=named(player))
+    for_cubes = any(contract.cost for contract in possible(table, player))
     return Choice(
         key=table.key(step),
         to=player.seat,
-        text=Text("{name}: fulfil a contract?", name=named(player)),
+        text=asked_to_pay(table, fulfil_one) if for_cubes else fulfil_one,
         rules=("MERV-CONTRACT-01", "MERV-CONTRACT-03", "MERV-CONTRACT-04", "MERV-CONTRACT-05"),
         options=(
             *(_option(table, player, contract) for contract in offered(table)),

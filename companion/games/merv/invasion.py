@@ -11,6 +11,7 @@ from companion.engine.script import Script, ask
 from companion.engine.text import Text
 from companion.games.merv.board import Player
 from companion.games.merv.kinds import COLOURS, Cube, Phase, Role
+from companion.games.merv.paying import asked_to_pay
 from companion.games.merv.places import SITES, Place
 from companion.games.merv.table import MervTable, named
 
@@ -157,7 +158,10 @@ def _question(table: MervTable, player: Player, place: Place) -> Choice[Cube | N
     return Choice(
         key=table.key("ransom", place.id),
         to=player.seat,
-        text=Text("{name}: {place} is attacked. Which cube as ransom?", name=named(player), place=place.text),
+        text=asked_to_pay(
+            table,
+            Text("{name}: {place} is attacked. Which cube as ransom?", name=named(player), place=place.text),
+        ),
         rules=("MERV-INV-12", "MERV-INV-13", "MERV-INV-14", "MERV-INV-15", "MERV-AMB-124", "MERV-AMB-125"),
         options=(
             *(_option(cube, barred=cube not in cubes) for cube in ransoms(table, place)),

@@ -17,7 +17,7 @@ from companion.games.merv.board import Player
 from companion.games.merv.boons import Boon, Breakthrough
 from companion.games.merv.carrying_out import carried_out_by
 from companion.games.merv.kinds import COLOURS, Cube, Role
-from companion.games.merv.paying import cubes_text, unused
+from companion.games.merv.paying import asked_to_pay, cubes_text, unused
 from companion.games.merv.pieces import scrolls_left
 from companion.games.merv.table import MervTable, named
 
@@ -188,7 +188,7 @@ def _number_question(table: MervTable, player: Player, step: str) -> Number:
     return Number(
         key=table.key(step, "cubes"),
         to=player.seat,
-        text=Text("{name}: how many cubes for scrolls?", name=named(player)),
+        text=asked_to_pay(table, Text("{name}: how many cubes for scrolls?", name=named(player))),
         rules=("MERV-LIB-01", "MERV-LIB-04"),
         most=most,
     )

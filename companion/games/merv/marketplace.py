@@ -15,7 +15,7 @@ from companion.games.merv.boons import Breakthrough
 from companion.games.merv.caravan_row import return_camels
 from companion.games.merv.gaining import gain_camels, gain_favour
 from companion.games.merv.kinds import Action
-from companion.games.merv.paying import can_pay, pay, price_text, unused
+from companion.games.merv.paying import asked_to_pay, can_pay, pay, price_text, unused
 from companion.games.merv.pieces import discs_left
 from companion.games.merv.printed_values import Cost
 from companion.games.merv.table import MervTable, named
@@ -228,7 +228,7 @@ def _usual(table: MervTable, player: Player) -> tuple[Town, ...]:
 
 def _towns_question(table: MervTable, player: Player, step: str) -> Form[tuple[Town | None, ...]]:
     usual = _usual(table, player)
-    text = Text("{name}: goods from which towns?", name=named(player))
+    text = asked_to_pay(table, Text("{name}: goods from which towns?", name=named(player)))
     if usual:
         text = Text("{asked} Enter buys in {towns}.", asked=text, towns=tuple(town.text for town in usual))
     none: Option[Town | None] = Option(id="none", name=Text("none"), value=None, key="0")

@@ -12,7 +12,7 @@ from companion.games.merv.boons import Boon, Breakthrough
 from companion.games.merv.carrying_out import carried_out_by, carry_out
 from companion.games.merv.gaining import gain_camels, score
 from companion.games.merv.kinds import PATHS, Action, Role
-from companion.games.merv.paying import can_pay, pay, price_text, spends_white, unused
+from companion.games.merv.paying import asked_to_pay, can_pay, pay, price_text, spends_white, unused
 from companion.games.merv.pieces import discs_left
 from companion.games.merv.printed_values import Lane, MosqueSpace
 from companion.games.merv.sources import Source
@@ -216,10 +216,11 @@ def _path_bar(table: MervTable, player: Player, path: int) -> Text | None:
 def _path_question(table: MervTable, player: Player, step: str, *, free: bool) -> Choice[int | None]:
     none: Option[int | None] = Option(id="none", name=Text("none"), value=None, key="0")
     paths = tuple(_path_option(table, player, path, free=free) for path in PATHS)
+    which = Text("{name}: which starting path of the mosque?", name=named(player))
     return Choice(
         key=table.key(step, "path"),
         to=player.seat,
-        text=Text("{name}: which starting path of the mosque?", name=named(player)),
+        text=which if free else asked_to_pay(table, which),
         rules=("MERV-MOSQ-03", "MERV-MOSQUE-07", "MERV-MOSQUE-08"),
         options=paths if free else (*paths, none),
     )
@@ -255,7 +256,7 @@ def _step_question(table: MervTable, player: Player, path: int, step: str) -> Ch
     return Choice(
         key=table.key(step),
         to=player.seat,
-        text=Text("{name}: one more step in the mosque?", name=named(player)),
+        text=asked_to_pay(table, Text("{name}: one more step in the mosque?", name=named(player))),
         rules=("MERV-MOSQUE-01", "MERV-MOSQ-02"),
         options=(
             Option(id="go", name=words, value=True, key="1"),

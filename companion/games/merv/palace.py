@@ -12,7 +12,7 @@ from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import carried_out_by
 from companion.games.merv.gaining import gain_favour
 from companion.games.merv.kinds import Action, Hall, Role
-from companion.games.merv.paying import can_pay, pay, price_text, unused
+from companion.games.merv.paying import asked_to_pay, can_pay, pay, price_text, unused
 from companion.games.merv.pieces import courtiers_in, has_room, servants_left
 from companion.games.merv.printed_tracks import halls
 from companion.games.merv.printed_values import Cost
@@ -123,11 +123,14 @@ def _question(table: MervTable, player: Player, step: str, number: int) -> Choic
     return Choice(
         key=table.key(step),
         to=player.seat,
-        text=Text(
-            "{name}: a courtier for {n} cube into which hall?",
-            "{name}: a courtier for {n} cubes into which hall?",
-            name=named(player),
-            n=price_of(player, 1),
+        text=asked_to_pay(
+            table,
+            Text(
+                "{name}: a courtier for {n} cube into which hall?",
+                "{name}: a courtier for {n} cubes into which hall?",
+                name=named(player),
+                n=price_of(player, 1),
+            ),
         ),
         rules=("MERV-PALACE-01", "MERV-PALACE-02", "MERV-PALACE-03"),
         options=(*(_option(table, player, hall) for hall in Hall), none),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.engine.game import Level, Mode, Panel, Row
+from companion.engine.question import Seat
 from companion.engine.text import Text, plain
 from companion.games.merv.board import Player
 from companion.games.merv.board_panels import (
@@ -25,8 +26,8 @@ from companion.games.merv.levels import LEVEL_NAMES
 from companion.games.merv.pieces import misplaced
 from companion.games.merv.player_panel import player_panel, short_panel
 from companion.games.merv.score import position_of, total
-from companion.games.merv.signs import NOBODY, sign, signed
-from companion.games.merv.table import MervTable, SoloDeck
+from companion.games.merv.signs import NOBODY, signed
+from companion.games.merv.table import MervTable, SoloDeck, named
 
 Place = Callable[[MervTable], Panel]
 
@@ -94,15 +95,20 @@ def _players(table: MervTable) -> Iterator[Panel]:
 
 
 def _queue(table: MervTable) -> Panel:
+    """Show who stands where in the queue, by name: there is room, and letters are those of the city."""
     spaces = tuple(
-        Text("{sign}{camels}", sign=sign(table, space.meeple), camels="*" * space.camels)
+        Text("{who}{camels}", who=_named(table, space.meeple), camels="*" * space.camels)
         for space in table.queue
     )
     rows = [Row(Text("queue"), Text("{spaces}", spaces=spaces), field="queue")]
     if table.phase is Phase.TURNS:
-        order = plain(" ".join(sign(table, seat) for seat in table.order) or NOBODY)
-        rows.append(Row(Text("order"), order, field="order"))
+        order = tuple(_named(table, seat) for seat in table.order) or (_named(table, None),)
+        rows.append(Row(Text("order"), Text("{names}", names=order), field="order"))
     return Panel(Text("Queue"), tuple(rows), aligned=True)
+
+
+def _named(table: MervTable, seat: Seat | None) -> Text:
+    return plain(NOBODY) if seat is None else named(table.player(seat))
 
 
 def _points(table: MervTable) -> Panel:

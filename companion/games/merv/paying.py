@@ -71,6 +71,13 @@ def can_pay(
     return any(True for _ in _possible(table, player, cost, action, whites=whites))
 
 
+def asked_to_pay(table: MervTable, question: Text) -> Text:
+    """Return a question about what is paid for; at the light level it names what only the player knows."""
+    if table.counts_cubes:
+        return question
+    return Text("{question} (only if you have the cubes)", question=question)
+
+
 def spends_white(
     table: MervTable, player: Player, cost: Cost, action: Action | None = None, *, whites: bool = True
 ) -> bool:

@@ -10,15 +10,20 @@ from calibration.palette import Keshi
 from companion.engine.question import Seat
 from companion.engine.text import Text, plain
 from companion.games.merv.board import Player
-from companion.games.merv.kinds import Role
+from companion.games.merv.kinds import Action, Role
 from companion.games.merv.table import MervTable, named
 
 LED: Final[dict[Role, str]] = {Role.COURTIER: "H", Role.MAGISTRATE: "M"}
 """The High Courtier and the Magistrate."""
-SPARE: Final = "CDEFIJLQSVXZ"
-"""For names in which no letter is free."""
+SPARE: Final = "DEFJSVXZI"
+"""For names in which no letter is free; last the one that looks like a wall."""
 NOBODY: Final = "·"
-_TAKEN: Final = {*(str(keshi.letter) for keshi in Keshi), *LED.values()}
+_TAKEN: Final = {
+    *(str(keshi.letter) for keshi in Keshi),
+    *LED.values(),
+    *(action.sign for action in Action),
+}
+"""What means something else: a colour of wood, who the program leads, an action on the board."""
 
 
 def sign(table: MervTable, seat: Seat | None) -> str:

@@ -14,7 +14,7 @@ from companion.games.merv.boons import Boon
 from companion.games.merv.carrying_out import carried_out_by
 from companion.games.merv.gaining import gain_influence
 from companion.games.merv.kinds import Role, WallKind
-from companion.games.merv.paying import can_pay, cubes_text, pay, price_text
+from companion.games.merv.paying import asked_to_pay, can_pay, cubes_text, pay, price_text
 from companion.games.merv.places import WALL_SLOTS, WallSlot, covered
 from companion.games.merv.printed_values import WallPiece
 from companion.games.merv.table import MervTable, named
@@ -154,10 +154,11 @@ def _piece_question(
 ) -> Choice[WallPiece | None]:
     none: Option[WallPiece | None] = Option(id="none", name=Text("no more"), value=None, key="0")
     pieces = tuple(_piece_option(table, player, piece, free=free) for piece in _different(table))
+    which = Text("{name}: which wall segment or gate?", name=named(player))
     return Choice(
         key=table.key(step),
         to=player.seat,
-        text=Text("{name}: which wall segment or gate?", name=named(player)),
+        text=which if free else asked_to_pay(table, which),
         rules=("MERV-WALLX-09",) if free else ("MERV-WALL-01", "MERV-WALL-02", "MERV-WALLX-01"),
         options=pieces if free else (*pieces, none),
         default="none" if number > 1 else None,
