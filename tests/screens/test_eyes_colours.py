@@ -71,7 +71,7 @@ SCENES = {
     "tower": Scene(
         MARRAKESH, lambda session: isinstance(session.open, TowerDrop), ("● You", "■ Player 2"), caps=8
     ),
-    "city of Merv": Scene(MERV, _stands("year 2"), ("C You", "L Player 2", "H High Courtier")),
+    "city of Merv": Scene(MERV, _stands("year 2"), ("D You", "E Player 2", "H High Courtier")),
     "map of Baghdad": Scene(BAGHDAD, _stands("turn 2"), ("● You", "★ Bot"), wishes={"setup/level": "full"}),
 }
 
