@@ -8,9 +8,16 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import Enum
 from functools import reduce
+from typing import Final
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 from calibration.sentence import Sentence, together
+
+PASSED_ON: Final = ("loop", "capture")
+"""What may follow ``serial+``: pyserial's line to itself, and a cable that was recorded.
+
+No others of pyserial: ``spy://`` writes files, ``socket://`` and ``rfc2217://`` reach other computers.
+"""
 
 
 class ReaderUrlError(ValueError):
@@ -63,8 +70,8 @@ class Scheme(Enum):
 class ReaderUrl:
     """One address, taken apart.
 
-    ``target`` is the camera's name, the port or the path, decoded; for ``serial+`` everything that pyserial
-    is to see, its own scheme included. ``options`` are the words after ``?``, each at most once.
+    ``target`` is the camera's name, the port or the path, decoded; for ``serial+`` everything that stands
+    behind the plus, one of PASSED_ON first. ``options`` are the words after ``?``, each at most once.
     """
 
     scheme: Scheme
@@ -131,6 +138,14 @@ def parse_reader_url(text: str) -> ReaderUrl:
             Sentence("“{text}” names no tower reader: {readers}.", text=text, readers=_what_there_is())
         )
     if word.startswith("serial+"):
+        if word.removeprefix("serial+") not in PASSED_ON:
+            raise ReaderUrlError(
+                Sentence(
+                    "“{text}” names no port of this computer, as {example} does.",
+                    text=text,
+                    example=_example(Scheme.SERIAL),
+                )
+            )
         return ReaderUrl(Scheme.SERIAL, target=text.strip().removeprefix("serial+"), passed_on=True)
     scheme = next((scheme for scheme in Scheme if scheme.word == word.lower()), None)
     if scheme is None:

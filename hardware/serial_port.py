@@ -28,6 +28,8 @@ except ImportError:  # Windows has no termios, and none of its errors
 
 
 BAUD: Final = 115_200
+LOOP: Final = "loop"
+"""The only handler of pyserial's that is ever used: a line to itself, for tests."""
 WAIT_SECONDS: Final = 0.05
 WRITE_SECONDS: Final = 1.0
 BOARDS: Final[Mapping[int, str]] = {
@@ -124,6 +126,9 @@ class SerialPort:
 
     def __init__(self, port: PortIdentity, *, passed_on: bool = False) -> None:
         self.name = port.name
+        # pyserial takes “://” for an address, and some of its handlers write files or open connections.
+        if "://" in port.name and port.name.partition("://")[0] != LOOP:
+            raise PortTroubleError(Sentence("“{port}” is no port of this computer.", port=port.name))
         try:
             self._line: Any = serial.serial_for_url(
                 port.name,

@@ -1,4 +1,4 @@
-"""``serial:///dev/ttyUSB0``, ``serial://?vid=1a86``, ``serial+socket://…``: the colour sensor in the chute.
+"""``serial:///dev/ttyUSB0``, ``serial://?vid=1a86``, ``serial+capture://…``: the colour sensor in the chute.
 
 A thread owns the port; what is read is decided sans I/O by ``SensorHearing``. Pieces are acknowledged to the
 sensor only after the host acknowledged the drop that they belong to, so the sensor is what keeps them until

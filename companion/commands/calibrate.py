@@ -10,6 +10,7 @@ from companion.screens.app import terminal_here
 from companion.screens.calibrate_app import CalibrateApp
 from companion.screens.calibrate_progress import Thoroughness
 from companion.screens.calibrate_start import calibration_of, lesson_of
+from companion.screens.reader_choice import remember_chosen
 from companion.screens.shelf import Shelf
 from companion.store.folders import folders
 from companion.store.tower_log import TowerLog
@@ -26,6 +27,7 @@ def calibrate(url: str, *, thorough: bool, light: str) -> tuple[int, str]:
     lesson = lesson_of(address, folders(os.environ).calibrations, thoroughness, light)
     with the_saved_games() as database:
         begin = calibration_of(address, lesson, TowerLog(database))
+        remember_chosen(database, url)
         app = CalibrateApp(Shelf(database, installed_games()), begin, terminal_here())
         app.run(mouse=app.terminal.mouse)
     return app.return_code or 0, str(lesson.path)

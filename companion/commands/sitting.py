@@ -50,6 +50,10 @@ def sit_down(
         if not plain and screens_possible(os.environ):
             from companion.screens.app import run
 
+            if reader:
+                from companion.screens.reader_choice import remember_chosen
+
+                remember_chosen(database, reader)
             return run(database, game_id=game_id, seed=seed, reader=reader)
         session = open_session(database, game_id, seed=seed)
         Plain(session, sys.stdin, game_id).run()

@@ -21,6 +21,14 @@ from companion.language import in_words, say
 from companion.screens.answer import AnswerScreen
 from companion.screens.keshi import counts_told
 from companion.screens.pick import Item, PickScreen, ReadScreen, page
+from companion.screens.reader_choice import (
+    NOT_FROM_A_BROWSER,
+    PAINTED,
+    SIMULATED,
+    TYPED,
+    readers_to_pick,
+    take_address,
+)
 from companion.screens.screen import CompanionScreen
 from companion.screens.tower_telling import drop_told, drops_told, waiting_told
 from companion.screens.widgets.command_bar import CommandBar
@@ -30,7 +38,7 @@ from companion.screens.wording import written
 from companion.store.faults import StoreError
 from companion.store.tower_history import start_of
 from companion.store.tower_log import LoggedDrop, TowerLog
-from hardware.reader_url import ReaderUrlError, parse_reader_url
+from hardware.reader_url import ReaderUrlError
 
 if TYPE_CHECKING:
     from companion.screens.app import CompanionApp
@@ -40,13 +48,12 @@ if TYPE_CHECKING:
 PICTURES_EVERY: Final = 0.5
 """Seconds between two pictures: calm, and cheap over a slow line."""
 _LAST = 8
-_TYPED = "typed"
 _READERS = (
     (BY_HAND, Text("by hand: people count what falls")),
-    ("sim://?seed=7", Text("a simulated tower, to try it: nothing real falls")),
-    ("sim+camera://?seed=7", Text("a simulated tower under a simulated camera")),
-    (_TYPED, Text("another reader: type its address")),
+    (SIMULATED, Text("a simulated tower, to try it: nothing real falls")),
+    (PAINTED, Text("a simulated tower under a simulated camera")),
 )
+_ANOTHER = Text("another reader: type its address")
 
 
 class TowerScreen(CompanionScreen[None]):
@@ -228,11 +235,21 @@ class TowerScreen(CompanionScreen[None]):
         self.run_worker(self._switch(), exclusive=True, group="command")
 
     async def _switch(self) -> None:
+        try:
+            known = readers_to_pick(self.companion)
+        except StoreError as fault:
+            self.notify(in_words(fault), severity="warning", markup=False)
+            return
         items = [Item(written(words), url) for url, words in _READERS]
+        items += [Item(written(url), url) for url in known]
+        items.append(Item(written(_ANOTHER), TYPED))
         url = await self.app.push_screen_wait(
             PickScreen(Text("Who reads the tower?"), items, verb=Text("this one"))
         )
-        if url == _TYPED:
+        if url == TYPED and self.app.is_web:
+            self.notify(in_words(NOT_FROM_A_BROWSER), severity="warning", markup=False)
+            return
+        if url == TYPED:
             question = Words(key="reader", text=Text("Which address?"), longest=200, default=BY_HAND)
             answer = await self.app.push_screen_wait(
                 AnswerScreen(Text("Another reader, such as camera://NAME"), question, BY_HAND)
@@ -243,8 +260,7 @@ class TowerScreen(CompanionScreen[None]):
 
     def _read_with(self, url: str) -> None:
         try:
-            parse_reader_url(url)
-            self.companion.desk.switch(url)
+            self.companion.desk.switch(take_address(self.companion, url))
         except (ReaderUrlError, StoreError) as fault:
             self.notify(in_words(fault), severity="warning", markup=False)
             return

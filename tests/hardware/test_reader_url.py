@@ -19,7 +19,8 @@ from hardware.reader_url import ReaderUrlError, Scheme, parse_reader_url
         ("serial:///dev/ttyUSB0", Scheme.SERIAL, "/dev/ttyUSB0"),
         ("serial://COM12", Scheme.SERIAL, "COM12"),
         ("serial://?vid=1a86", Scheme.SERIAL, ""),
-        ("serial+rfc2217://tower:2217?logging=debug", Scheme.SERIAL, "rfc2217://tower:2217?logging=debug"),
+        ("serial+loop://?logging=debug", Scheme.SERIAL, "loop://?logging=debug"),
+        ("serial+capture:///a.capture", Scheme.SERIAL, "capture:///a.capture"),
     ],
 )
 def test_an_address_is_taken_apart_and_put_together(text: str, scheme: Scheme, target: str) -> None:
@@ -46,6 +47,13 @@ def test_an_address_is_taken_apart_and_put_together(text: str, scheme: Scheme, t
         ("camera://", r"lacks the camera's name, as in camera://NAME\."),
         ("serial://", r"“serial://” lacks the port, as in serial:///dev/ttyUSB0\."),
         ("serial://?pid=7523", r"lacks the port"),
+        (
+            "serial+spy:///dev/null?file=a",
+            r"“serial\+spy:.*” names no port of this computer, as serial:///dev",
+        ),
+        ("serial+spy://loop://?file=a", r"names no port of this computer"),
+        ("serial+socket://127.0.0.1:9", r"names no port of this computer"),
+        ("serial+Loop://", r"names no port of this computer"),
         (
             "serial://?vid=CH340",
             r"“vid” is four hexadecimal digits, as in serial://\?vid=1a86, not “CH340”\.",

@@ -11,6 +11,8 @@ import pytest
 
 from hardware.serial_port import (
     PortIdentity,
+    PortTroubleError,
+    SerialPort,
     Wanted,
     candidates,
     holders,
@@ -32,7 +34,7 @@ UNO = PortIdentity("/dev/ttyACM0", 0x2341, 0x0043, "A1")
         (Wanted(vid=0x1A86), [UNO, CH340, CH340_MOVED], CH340_MOVED, ["/dev/ttyUSB1", "/dev/ttyUSB0"]),
         (Wanted(vid=0x2341, serial="A1"), [UNO, CH340], None, ["/dev/ttyACM0"]),
         (Wanted(vid=0x2341, serial="B2"), [UNO, CH340], None, []),
-        (Wanted("socket://tower:2217", passed_on=True), [], CH340, ["socket://tower:2217"]),
+        (Wanted("loop://", passed_on=True), [], CH340, ["loop://"]),
         (Wanted("COM10"), [PortIdentity("COM10"), PortIdentity("COM0")], None, ["COM10"]),
     ],
 )
@@ -68,3 +70,24 @@ def test_who_holds_a_port(tmp_path: Path) -> None:
         (folder / "3").symlink_to(target)
         (folder.parent / "comm").write_text("modemmanager\n")
     assert holders(str(device), tmp_path / "proc") == ["modemmanager, process 12"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "spy:///dev/null?file={file}",
+        "SPY:///dev/null?file={file}",
+        "spy://loop://?file={file}",
+        "alt://{file}?class=Serial",
+        "socket://127.0.0.1:9",
+        "rfc2217://127.0.0.1:9",
+        "hwgrep://.",
+        "://{file}",
+    ],
+)
+def test_no_handler_of_pyserials_is_reached_that_writes_files_or_connects(name: str, tmp_path: Path) -> None:
+    precious = tmp_path / "precious"
+    precious.write_text("words")
+    with pytest.raises(PortTroubleError, match="is no port of this computer"):
+        SerialPort(PortIdentity(name.format(file=precious)), passed_on=True)
+    assert precious.read_text() == "words"
