@@ -81,6 +81,15 @@ def size_from(columns: str, rows: str) -> tuple[int, int]:
     return (asked[0], asked[1]) if inside else (80, 24)
 
 
+def clamped(columns: object, rows: object) -> tuple[int, int]:
+    """Return a size as near as a screen may have it; what is no number counts as the smallest."""
+    wide, high = (
+        min(most, max(least, side if isinstance(side, int) else least))
+        for side, least, most in zip((columns, rows), SMALLEST, LARGEST, strict=True)
+    )
+    return wide, high
+
+
 def _words(said: object, longest: int) -> str:
     if not isinstance(said, str) or len(said) > longest:
         raise MalformedError("words that are none, or too long")
@@ -96,7 +105,4 @@ def _resized(said: object) -> Resized:
     whole = [side for side in sides if isinstance(side, int) and not isinstance(side, bool)]
     if len(whole) != 2:
         raise MalformedError("no size")
-    columns, rows = (
-        min(most, max(least, side)) for side, least, most in zip(whole, SMALLEST, LARGEST, strict=True)
-    )
-    return Resized(columns, rows)
+    return Resized(*clamped(*whole))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 
 from companion.engine.game import installed_games
 from companion.exit_codes import Exit
@@ -15,6 +16,25 @@ from companion.store.database import open_database
 from companion.store.folders import folders
 from companion.store.open_game import game_on_table
 
+try:
+    import resource
+except ImportError:  # Windows bounds no process this way
+    resource = None  # type: ignore[assignment]
+
+
+LARGEST_MEMORY = 2 * 1024**3
+"""Bytes that a screen may take at most: many times what a game, a camera and its network need."""
+
+
+def bound_memory(most: int = LARGEST_MEMORY) -> None:
+    """Let this process end rather than this computer stand still, where the system can count."""
+    if resource is None:
+        return
+    with suppress(OSError, ValueError):
+        _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+        most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
+
 
 def serve_one() -> int:
     """Show the game that stands on the table until the browser leaves. Raises StoreError.
@@ -24,6 +44,7 @@ def serve_one() -> int:
     role = role_named(os.environ.get(ROLE_VARIABLE, ""))
     if role is None:
         return Exit.USAGE
+    bound_memory()
     with open_database(folders(os.environ).games) as database:
         if role is Role.WATCHER:
             database.keep_from_writing()

@@ -35,6 +35,7 @@ from companion.serve.pace import Pace
 from companion.serve.page import join_page, table_page
 from companion.serve.quiet import handler_for
 from companion.serve.roles import Role
+from companion.serve.sieve import Sieve
 from companion.serve.table_process import TableProcess
 from companion.serve.tickets import VALID_SECONDS, Ticket, Tickets
 
@@ -256,7 +257,7 @@ class TableServer:
         self, websocket: web.WebSocketResponse, process: TableProcess, is_gone: Callable[[], bool]
     ) -> None:
         """Hand on what a browser says, until it goes or its process hears no more. Raises MalformedError."""
-        pace = Pace(self._clock())
+        pace, sieve = Pace(self._clock()), Sieve()
         async for message in websocket:
             if message.type is WSMsgType.ERROR:
                 raise ConnectionError("the browser gives no sign of life")
@@ -267,7 +268,7 @@ class TableServer:
             said = message_from(message.data)
             if isinstance(said, Typed):
                 await asyncio.sleep(pace.wait(len(said.signs), now))
-                if is_gone() or not await process.send_bytes(said.signs.encode()):
+                if is_gone() or not await process.type(sieve.passed(said.signs)):
                     return
             elif isinstance(said, Resized):
                 await process.set_terminal_size(said.columns, said.rows)

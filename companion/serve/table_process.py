@@ -26,6 +26,8 @@ _PRELUDE_LINES: Final = 10
 WRITE_WITHIN: Final = 5.0
 """Seconds in which a process must have taken what is written to it."""
 _LONGEST_TROUBLE: Final = 64 * 1024
+LARGEST_FRAME: Final = 8 * 1024 * 1024
+"""Bytes that a process may send at once: the largest screen, every sign in colours of its own, takes half."""
 COMMAND: tuple[str, ...] = (sys.executable, "-m", "companion.serve.process")
 """What a screen runs; nothing of a browser, a role or a ticket stands in it."""
 
@@ -73,8 +75,12 @@ class TableProcess(AppService):
         self._stdin = self._process.stdin
         return self._process
 
+    async def type(self, signs: str) -> bool:
+        """Send what was typed; tells whether the process still takes it. No signs would end its input."""
+        return not signs or await self.send_bytes(signs.encode())
+
     async def send_bytes(self, data: bytes) -> bool:
-        """Send what was typed; tells whether the process still takes it."""
+        """Send bytes as they are; tells whether the process still takes them."""
         try:
             return await asyncio.wait_for(super().send_bytes(data), WRITE_WITHIN)
         except TimeoutError:
@@ -132,6 +138,9 @@ class TableProcess(AppService):
         while True:
             kind = await stdout.readexactly(1)
             size = int.from_bytes(await stdout.readexactly(4), "big")
+            if size > LARGEST_FRAME:
+                LOG.error("a served process sent %d bytes at once", size)
+                raise ConnectionError("more than any screen draws")
             payload = await stdout.readexactly(size)
             if self._ending:
                 continue

@@ -6,6 +6,8 @@ import asyncio
 import json
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -287,3 +289,34 @@ def whole_file(home: Path) -> list[tuple[object, ...]]:
             for row in database.rows("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
         ]
         return [(name, *row) for name in tables for row in database.rows(f"SELECT * FROM {name}")]  # noqa: S608
+
+
+async def test_a_terminal_that_reports_a_size_of_its_own_changes_nothing() -> None:
+    async with served(joining=False) as table, screen(table) as socket:
+        for report in ("\x1b[48;9999;99999;1;1t", "\x1b[48;0;0;0;0t\x1b[<0;5;5M", "\x1b[99999999999u", ""):
+            await socket.send_str(json.dumps(["stdin", report]))
+        await quiet(socket)
+        await socket.send_str(json.dumps(["resize", {"width": 48, "height": 45}]))
+        drawn = await seen(socket, lambda words: "\x1b[45;" in words)
+        assert "\x1b[201;" not in drawn
+
+
+async def test_a_process_that_sends_more_than_a_screen_is_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("companion.serve.table_process.LARGEST_FRAME", 100)
+    async with served(joining=False) as table, table.socket() as socket:
+        processes = table.server.process_ids
+        assert await closed_with(socket) == 1011
+        await all_gone(processes)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems count memory otherwise or not at all")
+def test_a_process_takes_no_more_memory_than_it_may() -> None:
+    words = (
+        "from companion.serve.process import bound_memory\n"
+        "bound_memory(300_000_000)\nbytearray(100_000_000)\n"
+        "try:\n bytearray(400_000_000)\nexcept MemoryError:\n print('refused')"
+    )
+    done = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
+    assert done.stdout == "refused\n"
