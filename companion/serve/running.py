@@ -56,7 +56,7 @@ def serve_until_stopped(wishes: Wishes, here: Folders, say_now: Callable[[str], 
         ends.callback(handler.close)
         key = kept_key(here.data, anew=wishes.forget) if wishes.on_network else b""
         ends.enter_context(KeepAwake())
-        with suppress(KeyboardInterrupt):
+        with suppress(KeyboardInterrupt, asyncio.CancelledError):
             asyncio.run(_serve(wishes, listening, key, say_now))
 
 
@@ -65,9 +65,17 @@ async def _serve(
 ) -> None:
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
+    serving = asyncio.current_task()
+
+    def stop() -> None:
+        """End in good order; told a second time, at once: processes leave when nobody feeds them."""
+        if stopped.is_set() and serving is not None:
+            serving.cancel()
+        stopped.set()
+
     for number in (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
         with suppress(NotImplementedError):  # on Windows Ctrl+C arrives as KeyboardInterrupt
-            loop.add_signal_handler(number, stopped.set)
+            loop.add_signal_handler(number, stop)
     port = listening.getsockname()[1]
     news = asyncio.Event()
     joining: Joining | None = new_joining(key, news.set) if wishes.on_network else None

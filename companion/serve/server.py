@@ -46,6 +46,8 @@ FULL: Final = 4002
 
 _HEARTBEAT: Final = 10.0
 """Seconds between two signs of life asked of a browser; half of it later it counts as gone."""
+_CLOSED_WITHIN: Final = 1.8
+"""Seconds in which a web socket must be closed: asked for its goodbye, and what is left aborted."""
 _LARGEST_BODY: Final = 1024
 READ_WITHIN: Final = 10.0
 """Seconds in which the whole of a request must have come."""
@@ -123,13 +125,22 @@ class TableServer:
         self._listening = await loop.create_server(lambda: handler_for(server), sock=listening)
 
     async def close(self) -> None:
-        """Take no more connections and end every process; it takes about a second at most."""
+        """Take no more connections and end every process; it takes about a second, whatever browsers do."""
         if self._listening is not None:
             self._listening.close()
-        await asyncio.gather(*(process.stop() for process in self._open.values()))
-        goodbyes = [one.close(code=WSCloseCode.GOING_AWAY) for one in self._open]
-        await asyncio.wait_for(asyncio.gather(*goodbyes, return_exceptions=True), 1.0)
+        ends: set[asyncio.Task[object]] = set()
+        for websocket, process in self._open.items():
+            ends.add(asyncio.create_task(process.stop()))
+            ends.add(asyncio.create_task(websocket.close(code=WSCloseCode.GOING_AWAY)))
+        if ends:
+            _, late = await asyncio.wait(ends, timeout=_CLOSED_WITHIN)
+            for one in late:
+                one.cancel()
         if self._runner is not None:
+            server = self._runner.server
+            for handler in server.connections if server is not None else ():
+                if handler.transport is not None:
+                    handler.transport.abort()  # nobody who takes nothing is waited for
             await self._runner.cleanup()
 
     # Pages
@@ -216,7 +227,7 @@ class TableServer:
         await websocket.prepare(request)
         if not self.crowd.admit(ticket.browser):
             refused(request.remote, "one screen too many")
-            await websocket.close(code=FULL)
+            await _closed(request, websocket, FULL)
             return websocket
         try:
             await self._run(request, websocket, ticket)
@@ -229,7 +240,7 @@ class TableServer:
         """Run a process of the program for as long as the browser is there."""
 
         async def ended() -> None:
-            await websocket.close(code=LEFT if process.left else WSCloseCode.INTERNAL_ERROR)
+            await _closed(request, websocket, LEFT if process.left else WSCloseCode.INTERNAL_ERROR)
 
         process = TableProcess(
             ticket.role,
@@ -246,7 +257,7 @@ class TableServer:
             await self._hear(websocket, process, lambda: request.transport is None)
         except MalformedError as fault:
             refused(None, f"a message: {fault}")
-            await websocket.close(code=WSCloseCode.POLICY_VIOLATION)
+            await _closed(request, websocket, WSCloseCode.POLICY_VIOLATION)
         except ConnectionError:
             pass  # the browser went while it was written to
         finally:
@@ -302,6 +313,15 @@ class TableServer:
             await response.write(chunk)
         await response.write_eof()
         return response
+
+
+async def _closed(request: web.Request, websocket: web.WebSocketResponse, code: int) -> None:
+    """Close a web socket; where its browser takes nothing, give up the connection."""
+    try:
+        await asyncio.wait_for(websocket.close(code=code), _CLOSED_WITHIN)
+    except TimeoutError:
+        if request.transport is not None:
+            request.transport.abort()
 
 
 async def _code_in(request: web.Request) -> str:

@@ -18,8 +18,10 @@ from companion.serve.environment import environment_for
 from companion.serve.log import LOG, outline
 from companion.serve.roles import Role
 
-LEAVE_WITHIN: Final = 1.2
+LEAVE_WITHIN: Final = 1.0
 """Seconds that a process gets to leave by itself."""
+_END_WITHIN: Final = 0.3
+"""Seconds in which a process that was killed, or a task that was cancelled, must be seen to have ended."""
 
 _READY: Final = b"__GANGLION__\n"
 _PRELUDE_LINES: Final = 10
@@ -56,6 +58,7 @@ class TableProcess(AppService):
         self.left = False
         self._ending = False
         self._trouble = b""
+        self._listener: asyncio.Task[None] | None = None
 
     @property
     def process_id(self) -> int | None:
@@ -94,12 +97,19 @@ class TableProcess(AppService):
             return False
 
     async def stop(self) -> None:
-        """End the process: asked first, killed where it does not leave."""
+        """End the process: asked first, killed where it does not leave. No browser holds this up."""
         process = self._process
         if process is None or self._ending:
             return
         self._ending = True
+        if self._task is not None:
+            # It may be writing to a browser that takes nothing, and would never come to read again.
+            self._task.cancel()
+            await asyncio.wait({self._task}, timeout=_END_WITHIN)
+            self._task = None
         await self._download_manager.cancel_app_downloads(app_service_id=self.app_service_id)
+        # What is not read keeps a process from leaving, and asyncio from seeing that it is gone.
+        rest = asyncio.create_task(_read_to_the_end(process.stdout))
         with suppress(TimeoutError):
             async with asyncio.timeout(LEAVE_WITHIN):
                 await super().send_meta({"type": "quit"})
@@ -107,28 +117,32 @@ class TableProcess(AppService):
         if process.returncode is None:
             with suppress(ProcessLookupError):
                 process.kill()
-            await process.wait()
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-            self._task = None
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), _END_WITHIN)
+        rest.cancel()
+        if self._listener is not None:
+            self._listener.cancel()
 
     async def run(self) -> None:
         """Hear the process until it ends, then close the browser's connection."""
         process = self._process
         if process is None or process.stdout is None or process.stderr is None:
             return
-        listener = asyncio.create_task(self._hear_trouble(process.stderr))
+        self._listener = listener = asyncio.create_task(self._hear_trouble(process.stderr))
+        cancelled = False
         try:
             await self._hear(process.stdout)
         except (asyncio.IncompleteReadError, ConnectionError):
             pass  # it ended, or the browser did
+        except asyncio.CancelledError:
+            cancelled = True
+            raise
         finally:
-            await self._say_trouble(listener)
-            await self._note_how_it_ended(process)
-            if not self._ending:
-                await self.remote_close()
+            if not cancelled:
+                await self._say_trouble(listener)
+                await self._note_how_it_ended(process)
+                if not self._ending:
+                    await self.remote_close()
 
     async def _hear(self, stdout: asyncio.StreamReader) -> None:
         for _ in range(_PRELUDE_LINES):
@@ -142,8 +156,6 @@ class TableProcess(AppService):
                 LOG.error("a served process sent %d bytes at once", size)
                 raise ConnectionError("more than any screen draws")
             payload = await stdout.readexactly(size)
-            if self._ending:
-                continue
             if kind == b"D":
                 await self.on_data(payload)
             elif kind == b"M":
@@ -171,3 +183,8 @@ class TableProcess(AppService):
             await asyncio.wait_for(listener, 0.5)
         if self._trouble and not self._ending:
             LOG.error("a served process said: %s", ascii(outline(self._trouble.decode("utf-8", "replace"))))
+
+
+async def _read_to_the_end(stream: asyncio.StreamReader | None) -> None:
+    while stream is not None and await stream.read(LARGEST_FRAME):
+        pass

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import signal
 import socket
 import subprocess
@@ -14,8 +16,10 @@ from click.testing import CliRunner
 
 from companion.cli import main
 from companion.exit_codes import Exit
+from companion.serve import running
 from companion.serve.address import LOOPBACK
-from companion.serve.running import PortError, bound
+from companion.serve.running import PortError, Wishes, bound
+from companion.serve.server import TableServer
 from tests.serve.programs import program
 
 
@@ -70,3 +74,21 @@ def test_help_and_other_commands_load_no_server() -> None:
 
 def _refuse(*_: object) -> None:
     raise PermissionError(13, "Permission denied")
+
+
+async def test_told_twice_it_waits_for_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    closing = asyncio.Event()
+
+    async def never(_: object) -> None:
+        closing.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(TableServer, "close", never)
+    with bound(LOOPBACK, 0) as listening:
+        serving = asyncio.create_task(running._serve(Wishes(0), listening, b"", lambda _: None))
+        await asyncio.sleep(0.1)
+        os.kill(os.getpid(), signal.SIGINT)
+        await asyncio.wait_for(closing.wait(), 5)
+        os.kill(os.getpid(), signal.SIGINT)
+        await asyncio.wait({serving}, timeout=5)
+        assert serving.cancelled()

@@ -320,3 +320,42 @@ def test_a_process_takes_no_more_memory_than_it_may() -> None:
     )
     done = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
     assert done.stdout == "refused\n"
+
+
+async def test_a_browser_that_takes_nothing_keeps_no_server_from_ending(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    writing = asyncio.Event()
+
+    async def never(*_: object) -> None:
+        writing.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr("companion.serve.table_process.TableProcess.on_data", never)
+    async with served(joining=False) as table, table.socket(), table.socket() as gone:
+        await asyncio.wait_for(writing.wait(), PATIENCE)
+        processes = table.server.process_ids
+        await gone.close()
+        await nobody(table, but=1)
+        assert len(processes) == 2
+        began = time.monotonic()
+        await table.server.close()
+        assert time.monotonic() - began < 8
+        await all_gone(processes)
+
+
+async def test_a_process_that_draws_without_end_and_does_not_leave_is_seen_to_have_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    draws = (
+        "import os, signal\nsignal.signal(15, signal.SIG_IGN)\nos.write(1, b'__GANGLION__\\n')\n"
+        "while True: os.write(1, b'D\\0\\1\\0\\0' + bytes(65536))"
+    )
+    monkeypatch.setattr("companion.serve.table_process.COMMAND", (sys.executable, "-c", draws))
+    async with served(joining=False) as table, table.socket() as socket:
+        await socket.receive(PATIENCE)
+        processes = table.server.process_ids
+        began = time.monotonic()
+        await table.server.close()
+        assert time.monotonic() - began < 8
+        await all_gone(processes)
