@@ -12,7 +12,7 @@ from companion.language import say
 from companion.serve.address import host_is_ours
 from companion.serve.log import refused, safe
 from companion.serve.page import words_page
-from companion.serve.quiet import SERVER_NAME
+from companion.serve.quiet import SERVER_NAME, begun
 
 _POLICY: Final = "Content-Security-Policy"
 _HEADERS: Final = {
@@ -52,7 +52,10 @@ def checked(port: Callable[[], int], names: Sequence[str]) -> Middleware:
             response = _said(request, 403, say("This address is not the table's."))
             response.headers[_POLICY] = policy("")
             return response
+        begun(request)
         try:
+            if request.headers.get(hdrs.CONTENT_ENCODING, "identity").casefold() != "identity":
+                raise web.HTTPBadRequest  # no page of ours packs what it sends
             return await handler(request)
         except web.HTTPException as fault:
             refused(request.remote, f"{safe(request.method)} {safe(request.path)} ({fault.status})")

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import logging
 import re
+import time
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
 
 from companion.engine.text import Text
+from companion.serve.sparing import Sparing
 from companion.store.faults import CannotWriteError
 
 LOG = logging.getLogger("companion.serve")
 LOG_FILE: Final = "serve.log"
+_SPARING: Final = Sparing()
+_OF_OTHERS: Final = ("asyncio", "aiohttp", "textual-serve")
+"""Libraries that have their say in the log; without it they would print on the terminal, over the codes."""
 _BYTES: Final = 256 * 1024
 _LONGEST: Final = 80
 _MOST_PLACES: Final = 12
@@ -36,10 +41,19 @@ def keep_log(folder: Path) -> logging.Handler:
             )
         ) from error
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    LOG.addHandler(handler)
+    for logger in (LOG, *map(logging.getLogger, _OF_OTHERS)):
+        logger.addHandler(handler)
     LOG.setLevel(logging.INFO)
     LOG.propagate = False
     return handler
+
+
+def end_log(handler: logging.Handler) -> None:
+    """Write no more into a log."""
+    for logger in (LOG, *map(logging.getLogger, _OF_OTHERS)):
+        logger.removeHandler(handler)
+    LOG.propagate = True
+    handler.close()
 
 
 def safe(words: str) -> str:
@@ -59,6 +73,12 @@ def outline(trouble: str) -> str:
     return " | ".join([*places, *(line[:200] for line in errors[-1:])])
 
 
-def refused(address: str | None, what: str) -> None:
-    """Write down that something was refused, and from where it came."""
-    LOG.warning("refused %s: %s", safe(address or "?"), what)
+def refused(address: str | None, what: str, now: float | None = None) -> None:
+    """Write down that something was refused, and from where it came; of very many, only the first.
+
+    ``now`` is a moment in seconds, None for that of the computer's clock.
+    """
+    left = _SPARING.left(address or "?", time.monotonic() if now is None else now)
+    if left:
+        more = " (the last of this hour that is written down)" if left == 1 else ""
+        LOG.warning("refused %s: %s%s", safe(address or "?"), what, more)

@@ -17,7 +17,7 @@ from companion.engine.text import Text
 from companion.keep_awake import KeepAwake
 from companion.serve.address import EVERYWHERE, LOOPBACK, shown_addresses
 from companion.serve.board import Board, board_for
-from companion.serve.log import LOG, keep_log
+from companion.serve.log import LOG, end_log, keep_log
 from companion.serve.server import Joining, TableServer, new_joining
 from companion.serve.tickets import kept_key
 from companion.store.folders import Folders
@@ -52,8 +52,7 @@ def serve_until_stopped(wishes: Wishes, here: Folders, say_now: Callable[[str], 
     with ExitStack() as ends:
         ends.callback(listening.close)
         handler = keep_log(here.state)
-        ends.callback(LOG.removeHandler, handler)
-        ends.callback(handler.close)
+        ends.callback(end_log, handler)
         key = kept_key(here.data, anew=wishes.forget) if wishes.on_network else b""
         ends.enter_context(KeepAwake())
         with suppress(KeyboardInterrupt, asyncio.CancelledError):

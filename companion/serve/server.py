@@ -336,7 +336,8 @@ async def _code_in(request: web.Request) -> str:
             body = await request.json()
     except TimeoutError:
         raise web.HTTPRequestTimeout from None
-    except (ValueError, LookupError, RecursionError):  # no JSON, an unknown charset, a tower of brackets
+    except (ValueError, LookupError, RecursionError, web.RequestPayloadError):
+        # no JSON, an unknown charset, a tower of brackets, pieces that fit no body
         raise web.HTTPBadRequest from None
     code = body.get("code") if isinstance(body, dict) else None
     if not isinstance(code, str):

@@ -26,13 +26,9 @@ _REFUSED: Final = re.compile(
 
 
 class Sieve:
-    """What one browser types, message by message: a sequence may come in pieces.
-
-    ``refused`` counts what was taken out.
-    """
+    """What one browser types, message by message: a sequence may come in pieces."""
 
     def __init__(self) -> None:
-        self.refused = 0
         self._sequence = ""
         self._before = ""
         self._swallowing = False
@@ -67,7 +63,6 @@ class Sieve:
             return False
         longer = self._sequence + sign
         if _REFUSED.fullmatch(longer):
-            self.refused += 1
             self._swallowing = sign in _WITHIN
             return True
         self._sequence = longer if len(longer) <= _FARTHEST else ""

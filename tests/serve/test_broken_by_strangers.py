@@ -17,10 +17,11 @@ from rich.console import Console
 from rich.traceback import Traceback
 
 from companion.serve.environment import environment_for
-from companion.serve.log import outline
+from companion.serve.log import outline, refused
 from companion.serve.pace import SIGNS_A_SECOND, SIGNS_AT_ONCE, Pace
 from companion.serve.quiet import MOST_OF_ONE_ADDRESS, QuietHandler
 from companion.serve.roles import Role
+from companion.serve.sparing import Sparing
 from companion.serve.tickets import kept_key
 from tests.patience import PATIENCE
 from tests.serve.serving import Served, is_running, served
@@ -90,6 +91,84 @@ async def test_an_unknown_charset_is_the_strangers_fault(charset: str) -> None:
         )
         assert (await asyncio.wait_for(reader.read(), PATIENCE)).startswith(b"HTTP/1.1 400 ")
         writer.close()
+
+
+@pytest.mark.parametrize(
+    ("method", "headers", "pieces"),
+    [
+        ("POST", "Content-Encoding: gzip\r\nContent-Length: 5", ["abcde"]),
+        ("POST", "Content-Encoding: gzip\r\nContent-Length: 5", ["", "abcde"]),
+        ("POST", "Content-Encoding: deflate\r\nContent-Length: 5", ["", "abcde"]),
+        ("POST", "Content-Encoding: br\r\nContent-Length: 5", ["", "abcde"]),
+        ("POST", "Content-Encoding: nothing\r\nContent-Length: 5", ["", "abcde"]),
+        ("GET", "Content-Encoding: gzip\r\nContent-Length: 5", ["", "abcde"]),
+    ],
+)
+async def test_a_body_that_is_not_what_it_says_is_one_short_line_of_the_log(
+    method: str, headers: str, pieces: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    async with served() as table:
+        reader, writer = await connected(
+            table,
+            f"{method} /join HTTP/1.1\r\nHost: {table.host}\r\nOrigin: {table.url}\r\nConnection: close\r\n"
+            f"Content-Type: application/json\r\n{headers}\r\n\r\n{pieces[0]}",
+        )
+        for piece in pieces[1:]:
+            await asyncio.sleep(0.02)
+            writer.write(piece.encode())
+        answer = await asyncio.wait_for(reader.read(), PATIENCE)
+        assert answer.startswith(b"HTTP/1.1 400 ")
+        writer.close()
+    assert [record.name for record in caplog.records] == ["companion.serve"]
+    assert caplog.records[0].exc_info is None
+    assert "refused 127.0.0.1" in caplog.text
+
+
+async def test_who_goes_in_the_middle_of_a_body_is_one_short_line_of_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with served() as table:
+        for _ in range(3):
+            _, writer = await connected(table, beginning_of_a_wish_to_join(table))
+            await asyncio.sleep(0.05)
+            writer.transport.abort()
+        ends = time.monotonic() + PATIENCE
+        while len(caplog.records) < 3:
+            assert time.monotonic() < ends
+            await asyncio.sleep(0.02)
+    assert {record.getMessage() for record in caplog.records} == {
+        "refused 127.0.0.1: no readable request (400)"
+    }
+
+
+async def test_a_connection_that_asks_for_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.serve.quiet.ASKED_WITHIN", 0.1)
+    async with served(joining=False) as table, table.socket() as socket:
+        for words in ("", f"GET / HTTP/1.1\r\nHost: {table.host}\r\nX-A: "):
+            reader, writer = await connected(table, words)
+            assert await asyncio.wait_for(reader.read(), PATIENCE) == b""
+            writer.close()
+        await socket.send_str('["ping", "1"]')
+        while (await socket.receive(PATIENCE)).type is not aiohttp.WSMsgType.TEXT:
+            pass
+
+
+def test_a_flood_of_refusals_leaves_room_for_who_joined(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.serve.log._SPARING", Sparing(each=3, together=8, seconds=60))
+    for _ in range(50):
+        refused("192.0.2.7", "flood", 0.0)
+    assert [record.getMessage() for record in caplog.records] == [
+        "refused 192.0.2.7: flood",
+        "refused 192.0.2.7: flood",
+        "refused 192.0.2.7: flood (the last of this hour that is written down)",
+    ]
+    for number in range(1000):
+        refused(f"198.51.100.{number}", "flood", 1.0)
+    assert len(caplog.records) == 8
+    refused("192.0.2.7", "again", 61.0)
+    assert caplog.records[-1].getMessage() == "refused 192.0.2.7: again"
 
 
 async def test_a_browser_that_types_without_end_is_slowed_down(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import re
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import pytest
 
 from companion.serve.assets import assets
 from companion.serve.join import EACH
-from companion.serve.log import keep_log, safe
+from companion.serve.log import end_log, keep_log, safe
 from companion.serve.page import font_size_from
 from companion.serve.quiet import MOST_CONNECTIONS
 from companion.serve.roles import Role
@@ -215,14 +214,16 @@ async def test_a_fault_of_the_server_is_written_down_and_not_shown(
 
 
 async def test_connections_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.serve.quiet.MOST_OF_ONE_ADDRESS", MOST_CONNECTIONS)
+    monkeypatch.setattr("companion.serve.quiet.MOST_OF_ONE_ADDRESS", 2 * MOST_CONNECTIONS)
     async with served(joining=False) as table:
         kept = [
             await asyncio.open_connection("127.0.0.1", table.server.port) for _ in range(MOST_CONNECTIONS)
         ]
-        reader, writer = await asyncio.open_connection("127.0.0.1", table.server.port)
-        assert await asyncio.wait_for(reader.read(), 10) == b""
-        for _, one in [*kept, (reader, writer)]:
+        assert await table.status("/") == 200, "who asks for something comes in"
+        first, *others = kept
+        assert await asyncio.wait_for(first[0].read(), 10) == b"", "the oldest that asked for nothing goes"
+        assert not any(reader.at_eof() for reader, _ in others)
+        for _, one in kept:
             one.close()
 
 
@@ -240,8 +241,7 @@ async def test_what_was_refused_is_logged_and_nothing_secret_is(tmp_path: Path) 
             await table.status("/ws", Origin="http://evil.example")
             await table.status("/ws", Origin=table.url)
     finally:
-        logging.getLogger("companion.serve").removeHandler(handler)
-        handler.close()
+        end_log(handler)
     log = (tmp_path / "serve.log").read_text()
     for words in (
         "joined as player",

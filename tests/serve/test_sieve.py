@@ -43,9 +43,7 @@ def heard(*pieces: str) -> list[Message]:
 
 @pytest.mark.parametrize("report", REPORTS)
 def test_a_report_is_left_out_whole(report: str) -> None:
-    sieve = Sieve()
-    assert sieve.passed(f"a{report}b") == "ab"
-    assert sieve.refused == 1
+    assert Sieve().passed(f"a{report}b") == "ab"
     assert Sieve().passed(f"\x1b[200~a{report}b\x1b[201~") == "\x1b[200~ab\x1b[201~"
 
 
