@@ -49,6 +49,12 @@ class Attempts:
         """Return how many seconds everybody has to wait before a code may be typed; 0 is none."""
         return self._left(self._together, self._of_all, now)
 
+    def are_many(self, now: float) -> bool:
+        """Tell whether so many wrong codes came that everybody has to wait after each further one."""
+        return now - self._of_all.last <= self._together.quiet and (
+            self._of_all.number >= self._together.free
+        )
+
     def wrong(self, address: str, now: float) -> None:
         """Count a wrong code."""
         self._of_each[address] = self._one_more(self._each, self._of_each.pop(address, None), now)

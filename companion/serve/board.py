@@ -29,14 +29,20 @@ class Board:
     columns: int = 80
     clears: bool = False
 
-    def lines(self, invitations: Invitations | None, roles: Sequence[Role]) -> Iterator[str]:
-        """Yield what to show now."""
+    def lines(
+        self, invitations: Invitations | None, roles: Sequence[Role], *, tried: bool = False
+    ) -> Iterator[str]:
+        """Yield what to show now; ``tried`` is true where somebody tries codes."""
         if self.clears:
             yield _CLEAR
         if invitations is None:
             yield say("The table is open in a browser of this computer: {address}", address=self._url(""))
         else:
             yield from self._invited(invitations)
+        if tried:
+            yield say(
+                "Wrong codes are being tried: typing one is slowed down for everybody, scanning still works."
+            )
         yield f"{self._there(roles)} {say('Ctrl+C ends it; every answer is saved.')}"
 
     def address_of(self, invitation: Invitation) -> str:

@@ -85,6 +85,10 @@ class Invitations:
         if expired:
             self._changed()
 
+    def are_tried(self, now: float) -> bool:
+        """Tell whether so many wrong codes were typed lately that whoever types one has to wait."""
+        return self._attempts.are_many(now)
+
     def accept(self, code: str, address: str, now: float) -> Verdict:
         """Take a code once, scanned or typed; blanks and dashes in it do not count.
 

@@ -12,6 +12,7 @@ from typing import Final
 from companion.engine.text import Text
 from companion.serve.sparing import Sparing
 from companion.store.faults import CannotWriteError
+from companion.store.private_file import made_private
 
 LOG = logging.getLogger("companion.serve")
 LOG_FILE: Final = "serve.log"
@@ -26,12 +27,23 @@ _PLACE: Final = re.compile(r'(?:File ".*", line \d+, in \S+|\S+\.py:\d+ in \S+)'
 _ERROR: Final = re.compile(r"[A-Za-z_][\w.]*(?:Error|Exception|Interrupt|Exit|Warning)\b")
 
 
+class _Private(RotatingFileHandler):
+    """A log of which the next file, too, is its owner's alone."""
+
+    def doRollover(self) -> None:  # noqa: N802  # logging's name
+        """Begin another file."""
+        self.delay = True  # else logging opens it by itself, for everybody to read
+        super().doRollover()
+        made_private(Path(self.baseFilename))
+
+
 def keep_log(folder: Path) -> logging.Handler:
     """Write the log into a folder from now on, in two files of bounded size. Raises CannotWriteError."""
     path = folder / LOG_FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(path, maxBytes=_BYTES, backupCount=1, encoding="utf-8")
+        made_private(path)
+        handler = _Private(path, maxBytes=_BYTES, backupCount=1, encoding="utf-8")
     except OSError as error:
         raise CannotWriteError(
             Text(

@@ -83,12 +83,16 @@ async def _serve(
     board = board_for(os.environ, sys.stdout, hosts, port)
     await server.listen(listening)
     LOG.info("serving on port %d, %s", port, "network" if wishes.on_network else "this computer only")
+    tried = False
     try:
         _show(board, server, joining, say_now)
         while not stopped.is_set():
             await _either(stopped, news)
             if joining is not None:
                 joining.invitations.renew_expired(time.monotonic())
+                before, tried = tried, joining.invitations.are_tried(time.monotonic())
+                if tried and not before:
+                    news.set()
             if news.is_set() and not stopped.is_set():
                 news.clear()
                 _show(board, server, joining, say_now)
@@ -108,7 +112,9 @@ async def _either(stopped: asyncio.Event, news: asyncio.Event) -> None:
 def _show(
     board: Board, server: TableServer, joining: Joining | None, say_now: Callable[[str], object]
 ) -> None:
-    for line in board.lines(joining.invitations if joining is not None else None, server.roles):
+    invitations = joining.invitations if joining is not None else None
+    tried = invitations is not None and invitations.are_tried(time.monotonic())
+    for line in board.lines(invitations, server.roles, tried=tried):
         say_now(line)
 
 

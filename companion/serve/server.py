@@ -98,7 +98,8 @@ class TableServer:
                 web.post("/join", self._join),
                 web.get("/ws", self._socket),
                 web.get("/static/{name}", self._asset),
-                web.get("/download/{key}", self._download),
+                # a mere look must not use a link up
+                web.get("/download/{key}", self._download, allow_head=False),
             ]
         )
 
@@ -209,6 +210,10 @@ class TableServer:
             return Ticket("", Role.PLAYER, 0)
         return self._joining.tickets.read(request.cookies.get(self._cookie, ""))
 
+    def _seconds_left(self, ticket: Ticket) -> float | None:
+        """Return how long a screen may stay open, None for as long as it likes."""
+        return self._joining.tickets.seconds_left(ticket) if self._joining is not None else None
+
     # The program
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
@@ -254,7 +259,11 @@ class TableServer:
         self._happened()
         try:
             await process.start(*size_from(*(request.query.get(n, "") for n in ("width", "height"))))
-            await self._hear(websocket, process, lambda: request.transport is None)
+            async with asyncio.timeout(self._seconds_left(ticket)):
+                await self._hear(websocket, process, lambda: request.transport is None)
+        except TimeoutError:
+            LOG.info("a ticket is over: %s", ticket.role.value)
+            await _closed(request, websocket, WSCloseCode.POLICY_VIOLATION)
         except MalformedError as fault:
             refused(None, f"a message: {fault}")
             await _closed(request, websocket, WSCloseCode.POLICY_VIOLATION)
@@ -302,6 +311,8 @@ class TableServer:
             raise web.HTTPNotFound from None
         service = offered.app_service
         if ticket is None or not isinstance(service, TableProcess) or service.browser != ticket.browser:
+            raise web.HTTPNotFound
+        if service not in self._open.values():  # its screen is gone
             raise web.HTTPNotFound
         response = web.StreamResponse()
         response.content_type = "application/octet-stream"

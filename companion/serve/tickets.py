@@ -59,6 +59,10 @@ class Tickets:
             return None
         return ticket if ticket.expires > self._wall_time() else None
 
+    def seconds_left(self, ticket: Ticket) -> float:
+        """Return how long a ticket is good for from now on."""
+        return ticket.expires - self._wall_time()
+
     def _signed(self, ticket: Ticket) -> str:
         words = f"{_VERSION}.{ticket.browser}.{ticket.role.value}.{ticket.expires}"
         return f"{words}.{hmac.new(self._key, words.encode(), sha256).hexdigest()}"

@@ -18,6 +18,7 @@ from companion.store.clock import stamp
 from companion.store.database import Database
 from companion.store.faults import StoreError, not_written
 from companion.store.folders import CALIBRATIONS, Folders
+from companion.store.private_file import made_private
 from companion.store.schema import MIGRATIONS, newest
 
 FORMAT: Final = "table-companion-backup"
@@ -235,6 +236,7 @@ def _unpack(packed: zipfile.ZipFile, name: str, into: Path, digest: str, path: P
     target = into.joinpath(*name.split("/"))
     target.parent.mkdir(parents=True, exist_ok=True)
     found = hashlib.sha256()
+    made_private(target)
     with packed.open(name) as source, target.open("wb") as file:
         _copy(source, file, found, packed.getinfo(name).file_size, path)
         file.flush()

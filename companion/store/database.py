@@ -25,6 +25,7 @@ from companion.store.faults import (
     not_written,
     translated,
 )
+from companion.store.private_file import made_private
 from companion.store.schema import MIGRATIONS, Migration
 
 _MAGIC: Final = b"SQLite format 3\x00"
@@ -189,6 +190,7 @@ class Database:
         unfinished = kept.with_suffix(".unfinished")
         try:
             unfinished.unlink(missing_ok=True)
+            made_private(unfinished)
             self.copy_to(unfinished)
             unfinished.replace(kept)
         except OSError as error:
@@ -279,6 +281,7 @@ def open_database(
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        made_private(path)
         broken = _header_is_damaged(path)
     except OSError as error:
         raise not_written(error, path) from error

@@ -18,6 +18,7 @@ from companion.store.chain import entry_digest, game_digest
 from companion.store.codec import RESULT_KIND
 from companion.store.database import Row
 from companion.store.faults import BusyFileError, CannotWriteError, not_written, translated
+from companion.store.private_file import made_private
 from companion.store.schema import Migration
 
 _SIDE_FILES: Final = ("", "-wal", "-journal")
@@ -63,7 +64,9 @@ def set_aside_and_recover(path: Path, migrations: Sequence[Migration]) -> Text:
             fresh = path.with_name(f"{path.name}.recovering")
             for suffix in _SIDE_FILES:
                 fresh.with_name(fresh.name + suffix).unlink(missing_ok=True)
+            made_private(fresh)
             recovered = _salvaged(aside, fresh, migrations)
+            shutil.copymode(path, fresh)
         for suffix in ("-wal", "-shm", "-journal"):
             path.with_name(path.name + suffix).unlink(missing_ok=True)
         fresh.replace(path)
@@ -113,6 +116,7 @@ def _copied_aside(path: Path) -> Path:
         source = path.with_name(path.name + suffix)
         if source.exists():
             copy = aside.with_name(aside.name + suffix)
+            made_private(copy)
             shutil.copyfile(source, copy)
             with copy.open("rb+") as file:
                 os.fsync(file.fileno())

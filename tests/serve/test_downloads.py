@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 import time
@@ -78,6 +79,8 @@ class Browser:
         await self._until(lambda: bool(self._offered), "an offer")
         await self._until(lambda: "Save " not in self._terminal.lines[0], "the page below the list")
         path = f"{self._table.url}/download/{self._offered.pop()}"
+        async with self._table.browser.head(path, headers=self._cookie) as looked:
+            assert looked.status == 405, "a look used the link up"
         async with self._table.browser.get(path, headers=self._table.ticket(Role.PLAYER)) as theirs:
             assert theirs.status == 404, "another browser got it"
         async with self._table.browser.get(path, headers=self._cookie) as answer:
@@ -103,6 +106,19 @@ class Browser:
             else:
                 assert message.type is aiohttp.WSMsgType.BINARY, f"{message}; {words}: {self._terminal.words}"
                 self._terminal.feed(message.data.decode())
+
+    async def leave_an_offer(self, keys: str) -> int:
+        """Press keys, close the page once something is offered, and return what the link is worth then."""
+        await self._socket.send_json(["stdin", keys])
+        await self._until(lambda: bool(self._offered), "an offer")
+        await self._socket.close()
+        ends = time.monotonic() + PATIENCE
+        while self._table.server.crowd.size:
+            assert time.monotonic() < ends
+            await asyncio.sleep(0.02)
+        path = f"{self._table.url}/download/{self._offered.pop()}"
+        async with self._table.browser.get(path, headers=self._cookie) as answer:
+            return answer.status
 
 
 @asynccontextmanager
@@ -156,6 +172,15 @@ async def test_plots_arrive_as_svg(home: Path, written: Database) -> None:
             by_source = sources_svg(sources(played), GAME.title)
             assert await browser.download("2") == ("sample-sources.svg", by_source)
     assert not (home / "laptop").exists()
+
+
+async def test_a_link_ends_with_its_screen(written: Database) -> None:
+    with written:
+        async with at_home() as browser:
+            await browser.press("h", then="History")
+            await browser.press("s", then="Points, result by result")
+            await browser.press("s", then="Save which plot?")
+            assert await browser.leave_an_offer("1") == 404
 
 
 async def test_a_finger_on_a_phone_saves_a_file_and_the_page_stays(home: Path, written: Database) -> None:

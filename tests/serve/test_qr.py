@@ -7,7 +7,7 @@ import re
 import pytest
 
 from companion.serve.board import Board
-from companion.serve.join import Invitations
+from companion.serve.join import TOGETHER, Invitations
 from companion.serve.qr import QUIET, Ink, drawn, ink_for, modules_of
 from companion.serve.roles import Role
 from tests.serve.serving import Numbered
@@ -62,6 +62,20 @@ def test_where_nobody_looks_at_a_terminal_addresses_stand_in_words() -> None:
     assert not any("▀" in line or "\x1b" in line for line in lines)
     assert any(f"join#{invitations.of(Role.WATCHER).token}" in line for line in lines)
     assert lines[-1].startswith("Open screens: 1 to play, 1 to watch.")
+
+
+def test_where_codes_are_tried_it_says_so() -> None:
+    board, desk = Board(("192.168.178.20",), 8321, Ink.COLOURS, columns=80), Invitations(Numbered(), 0.0)
+    told = "Wrong codes are being tried"
+    assert not desk.are_tried(0.0)
+    assert not any(told in line for line in board.lines(desk, ()))
+    for number in range(TOGETHER.free):
+        desk.accept("1", f"10.0.0.{number}", 0.0)
+    assert desk.are_tried(1.0)
+    lines = list(board.lines(desk, (), tried=True))
+    assert sum(told in line for line in lines) == 1
+    assert len(lines) <= 23
+    assert not desk.are_tried(TOGETHER.quiet + 1)
 
 
 def test_without_a_network_it_says_so() -> None:

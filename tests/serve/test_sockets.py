@@ -23,10 +23,11 @@ from companion.serve.environment import environment_for
 from companion.serve.messages import LARGEST_MESSAGE
 from companion.serve.roles import ROLE_VARIABLE, Role
 from companion.serve.server import FULL, LEFT
+from companion.serve.tickets import VALID_SECONDS, Tickets
 from companion.store.open_game import game_on_table, note_open_game
 from companion.store.opening import new_game, open_saved_games, open_session
 from tests.patience import PATIENCE
-from tests.serve.serving import Served, is_running, served
+from tests.serve.serving import KEY, NOON, Served, is_running, served
 
 Socket = aiohttp.ClientWebSocketResponse
 
@@ -359,3 +360,12 @@ async def test_a_process_that_draws_without_end_and_does_not_leave_is_seen_to_ha
         await table.server.close()
         assert time.monotonic() - began < 8
         await all_gone(processes)
+
+
+async def test_a_screen_is_closed_when_its_ticket_is_over() -> None:
+    nearly_over = Tickets(KEY, lambda: NOON - VALID_SECONDS + 3).write(Role.PLAYER)
+    async with served() as table:
+        cookie = {"Cookie": f"companion_{table.server.port}={nearly_over}"}
+        async with table.socket(**cookie) as socket, screen(table):
+            assert await closed_with(socket) == 1008
+            await nobody(table, but=1)
