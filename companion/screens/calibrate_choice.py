@@ -16,6 +16,7 @@ from companion.screens.reader_choice import (
     PAINTED,
     TYPED,
     NotFromABrowserError,
+    another,
     readers_to_pick,
     take_address,
 )
@@ -80,7 +81,7 @@ async def _address(app: CompanionApp) -> str | None:
     items = [
         *(Item(written(Text("{reader}, which reads the tower", reader=url)), url) for url in read),
         *(Item(written(url), url) for url in known),
-        Item(written(Text("another reader: type its address")), TYPED),
+        Item(written(another(app)), TYPED),
         Item(written(Text("a simulated tower under a simulated camera, to try it")), PAINTED),
     ]
     picked = await app.push_screen_wait(PickScreen(Text("What is calibrated?"), items, verb=Text("this one")))

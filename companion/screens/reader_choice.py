@@ -24,6 +24,8 @@ TYPED: Final = "typed"
 NOT_FROM_A_BROWSER: Final = Text(
     "Another reader is chosen at the computer itself; from then on it stands in this list."
 )
+_ANOTHER: Final = Text("another reader: type its address")
+_ANOTHER_THERE: Final = Text("another reader: at the computer itself")
 _HARMLESS: Final = (BY_HAND, SIMULATED, PAINTED)
 """Readers that touch nothing of this computer."""
 
@@ -38,6 +40,11 @@ def readers_to_pick(app: CompanionApp) -> tuple[str, ...]:
     Raises StoreError.
     """
     return known_readers(app.shelf.database) if app.is_web else ()
+
+
+def another(app: CompanionApp) -> Text:
+    """Return the words of the line behind which other readers are."""
+    return _ANOTHER_THERE if app.is_web else _ANOTHER
 
 
 def take_address(app: CompanionApp, url: str) -> str:

@@ -26,6 +26,7 @@ from companion.screens.reader_choice import (
     PAINTED,
     SIMULATED,
     TYPED,
+    another,
     readers_to_pick,
     take_address,
 )
@@ -53,7 +54,6 @@ _READERS = (
     (SIMULATED, Text("a simulated tower, to try it: nothing real falls")),
     (PAINTED, Text("a simulated tower under a simulated camera")),
 )
-_ANOTHER = Text("another reader: type its address")
 
 
 class TowerScreen(CompanionScreen[None]):
@@ -242,7 +242,7 @@ class TowerScreen(CompanionScreen[None]):
             return
         items = [Item(written(words), url) for url, words in _READERS]
         items += [Item(written(url), url) for url in known]
-        items.append(Item(written(_ANOTHER), TYPED))
+        items.append(Item(written(another(self.companion)), TYPED))
         url = await self.app.push_screen_wait(
             PickScreen(Text("Who reads the tower?"), items, verb=Text("this one"))
         )

@@ -288,7 +288,7 @@ class TableServer:
             said = message_from(message.data)
             if isinstance(said, Typed):
                 await asyncio.sleep(pace.wait(len(said.signs), now))
-                if is_gone() or not await process.type(sieve.passed(said.signs)):
+                if is_gone() or not await process.type(sieve.passed(said.signs, now)):
                     return
             elif isinstance(said, Resized):
                 await process.set_terminal_size(said.columns, said.rows)

@@ -6,12 +6,15 @@ that is no sign, or that is written with a colon, ends the parser. The terminal 
 
 from __future__ import annotations
 
+import math
 import re
 from typing import Final
 
 _ESCAPE: Final = "\x1b"
 _FARTHEST: Final = 40
 """Signs behind an escape that may still belong to it; Textual gives up sooner."""
+_TOGETHER: Final = 0.5
+"""Seconds in which pieces make one sequence; Textual waits less, hands take longer."""
 _WITHIN: Final = frozenset("0123456789;:<?-$")
 """Signs between a sequence's beginning and the letter that ends it."""
 _REFUSED: Final = re.compile(
@@ -32,12 +35,18 @@ class Sieve:
         self._sequence = ""
         self._before = ""
         self._swallowing = False
+        self._since = -math.inf
 
-    def passed(self, signs: str) -> str:
-        """Return what of these signs goes on.
+    def passed(self, signs: str, now: float) -> str:
+        """Return what of these signs goes on; ``now`` is a moment of one clock, in seconds.
 
-        A refused sequence is left out whole where it came whole; else it is never finished.
+        A refused sequence is left out whole where it came whole; else it is never finished. An Escape that
+        was a key of its own begins none.
         """
+        if now - self._since > _TOGETHER:
+            self._sequence, self._before, self._swallowing = "", "", False
+        if _ESCAPE in signs:
+            self._since = now
         if _ESCAPE not in signs and not self._sequence and not self._swallowing:
             return signs
         kept: list[str] = []

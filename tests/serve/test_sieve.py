@@ -38,13 +38,13 @@ HARMLESS = (
 def heard(*pieces: str) -> list[Message]:
     """What Textual makes of pieces that came through one sieve."""
     sieve, parser = Sieve(), XTermParser()
-    return [one for piece in pieces if (signs := sieve.passed(piece)) for one in parser.feed(signs)]
+    return [one for piece in pieces if (signs := sieve.passed(piece, 0.0)) for one in parser.feed(signs)]
 
 
 @pytest.mark.parametrize("report", REPORTS)
 def test_a_report_is_left_out_whole(report: str) -> None:
-    assert Sieve().passed(f"a{report}b") == "ab"
-    assert Sieve().passed(f"\x1b[200~a{report}b\x1b[201~") == "\x1b[200~ab\x1b[201~"
+    assert Sieve().passed(f"a{report}b", 0.0) == "ab"
+    assert Sieve().passed(f"\x1b[200~a{report}b\x1b[201~", 0.0) == "\x1b[200~ab\x1b[201~"
 
 
 @pytest.mark.parametrize("report", [*REPORTS, ANY_SIGNS])
@@ -59,9 +59,24 @@ def test_a_report_in_pieces_is_never_finished(report: str) -> None:
 @pytest.mark.parametrize("typed", HARMLESS)
 def test_keys_taps_and_pastes_pass_as_they_are(typed: str) -> None:
     sieve = Sieve()
-    assert sieve.passed(typed) == typed
+    assert sieve.passed(typed, 0.0) == typed
     sieve = Sieve()
-    assert "".join(sieve.passed(sign) for sign in typed) == typed
+    assert "".join(sieve.passed(sign, 0.0) for sign in typed) == typed
+
+
+def test_what_is_typed_after_an_escape_key_is_no_part_of_it() -> None:
+    sieve = Sieve()
+    typed = [
+        ("\x1b", 1.0),
+        ("[", 1.7),
+        ("2", 1.8),
+        ("3", 1.9),
+        ("5", 2.0),
+        ("1", 2.1),
+        ("6", 2.2),
+        ("t", 2.3),
+    ]
+    assert "".join(sieve.passed(key, at) for key, at in typed) == "\x1b[23516t"
 
 
 def test_words_that_are_pasted_keep_everything_else() -> None:
