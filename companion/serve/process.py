@@ -22,8 +22,11 @@ except ImportError:  # Windows bounds no process this way
     resource = None  # type: ignore[assignment]
 
 
-LARGEST_MEMORY = 2 * 1024**3
-"""Bytes that a screen may take at most: many times what a game, a camera and its network need."""
+LARGEST_MEMORY = 2 * 1024**3 + 64 * 1024**2 * (os.cpu_count() or 1)
+"""Bytes that a screen may take at most: many times what a game, a camera and its network need.
+
+What counts arrays sets some aside for every processor.
+"""
 
 
 def bound_memory(most: int = LARGEST_MEMORY) -> None:
