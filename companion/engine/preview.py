@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from companion.engine.aside import answer_told, fitting
 from companion.engine.entry import Answer, Correct, DrawAgain, Entry, Overrule, Result, Revise, Undo
@@ -14,6 +14,9 @@ from companion.engine.replay import END, Run, Said, answer_in_words
 from companion.engine.saying import Saying
 from companion.engine.table import Field, Layout, known_in_both, lying, to_put_right
 from companion.engine.text import Text
+
+NOT_KEPT: Final = Text("Said, and not kept at this level; take back what you did of it:")
+"""Above the instructions that an undo cannot put back piece by piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,18 @@ class UndoPreview:
     on_the_table: tuple[Text, ...]
     no_longer_said: tuple[Saying, ...]
     said_instead: tuple[Saying, ...]
+
+    @property
+    def unfollowed(self) -> tuple[Text, ...]:
+        """What was said that no table keeps, and is not said instead: hands take it back from its words."""
+        instead = list(self.said_instead)
+        told: list[Text] = []
+        for saying in self.no_longer_said:
+            if saying in instead:
+                instead.remove(saying)
+            elif saying.unfollowed:
+                told.append(saying.text)
+        return tuple(told)
 
 
 @dataclass(frozen=True, slots=True)

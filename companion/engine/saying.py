@@ -60,12 +60,16 @@ class Trail:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A frozen saying: its words, the rules behind it, and the trail of the decision it carries out."""
+    """A frozen saying: its words, the rules behind it, and the trail of the decision it carries out.
+
+    ``unfollowed`` tells that the table does not keep what hands do here: an undo knows no piece to put back.
+    """
 
     urgency: Urgency
     text: Text
     rules: tuple[str, ...] = ()
     because: Trail | None = None
+    unfollowed: bool = False
 
     @property
     def all_rules(self) -> tuple[str, ...]:
@@ -74,9 +78,12 @@ class Saying:
         return tuple(dict.fromkeys((*self.rules, *trail)))
 
 
-def do(text: Text, *rules: str, because: Trail | None = None) -> Saying:
-    """Return an instruction for hands; it stays on the screen, numbered, until the next answer."""
-    return Saying(Urgency.DO, text, rules, because)
+def do(text: Text, *rules: str, because: Trail | None = None, unfollowed: bool = False) -> Saying:
+    """Return an instruction for hands; it stays on the screen, numbered, until the next answer.
+
+    ``unfollowed`` is whether the table keeps nothing of what it moves.
+    """
+    return Saying(Urgency.DO, text, rules, because, unfollowed)
 
 
 def know(text: Text, *rules: str, because: Trail | None = None) -> Saying:

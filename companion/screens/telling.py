@@ -8,7 +8,7 @@ from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from companion.engine.game import ScoreSheet
-from companion.engine.preview import UndoPreview
+from companion.engine.preview import NOT_KEPT, UndoPreview
 from companion.engine.replay import Answered, Said
 from companion.engine.saying import Saying, Urgency
 from companion.engine.table import Layout, Thing
@@ -140,7 +140,10 @@ def undo_told(preview: UndoPreview, *, with_sayings: bool) -> Content:
     if preview.on_the_table:
         told.append(written(Text("First, on the table:"), "bold $keycap"))
         told.append(steps_told(preview.on_the_table))
-    else:
+    if preview.unfollowed:
+        told.append(written(NOT_KEPT, "bold $keycap"))
+        told += [Content(f"  • {in_words(text)}") for text in preview.unfollowed]
+    if not preview.on_the_table and not preview.unfollowed:
         told.append(written(Text("Nothing moves on the table."), "$good"))
     if len(preview.acts) > 1:
         told += [Content(""), written(Text("These acts are taken back:"), "bold")]

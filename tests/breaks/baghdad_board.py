@@ -305,10 +305,10 @@ BOARD = (
         "the City comes before the display",
         at(
             "player_turn:player_turn",
-            "yield refill_city()",
+            "yield refill_city(unfollowed=True)",
             "pass",
             "if turn.slot:",
-            "yield refill_city()\n    if turn.slot:",
+            "yield refill_city(unfollowed=True)\n    if turn.slot:",
         ),
     ),
     Break(

@@ -22,7 +22,9 @@ from companion.commands.typed_orders import answer_typed
 from companion.engine.form import Form, FormField
 from companion.engine.game import Mode
 from companion.engine.number import Number
+from companion.engine.preview import UndoPreview
 from companion.engine.question import Refusal, first_refusal
+from companion.engine.saying import do
 from companion.engine.session import Session
 from companion.engine.text import Text, plain
 from companion.language import Language, speaking
@@ -207,6 +209,18 @@ def test_going_back_several_acts_tells_each_piece_once(
     ]
     moves = [line for line in told.out if "on the table: " in line]
     assert moves == [f"  on the table: {step}" for step in preview.on_the_table]
+
+
+def test_going_back_names_what_no_table_keeps(
+    session: Session, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Told(session, SET_UP, capsys)
+    taken = do(Text("Bert: take 1 teal."), unfollowed=True)
+    preview = UndoPreview((Text("Which site?"),), (), (taken,), ())
+    monkeypatch.setattr(session, "preview_undo", lambda steps: preview)
+    told = Told(session, ":undo\n", capsys)
+    kept = told.out.index("  Said, and not kept at this level; take back what you did of it:")
+    assert told.out[kept + 1] == "    Bert: take 1 teal."
 
 
 def test_any_value_is_corrected_by_its_number(session: Session, capsys: pytest.CaptureFixture[str]) -> None:

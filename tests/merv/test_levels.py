@@ -74,6 +74,28 @@ def test_a_game_at_the_light_level_is_played_to_its_sheet_without_a_word_on_whic
     assert state(reloaded(session)) == state(session)
 
 
+@pytest.mark.parametrize("level", ["light", "full"])
+def test_an_undo_names_the_cubes_that_the_level_does_not_follow(level: str) -> None:
+    session, player, setup = begun({"setup/players": 2, "setup/level": level}, seed=4)
+    told: list[str] = []
+    for _ in range(120):
+        assert session.open is not None
+        before = session.sayings()
+        assert session.answer(setup.get(session.open.key, player.answer(session.open))) is None
+        preview = session.preview_undo()
+        assert preview is not None
+        said = [str(saying.text) for saying in session.sayings()[len(before) :]]
+        cubes = [
+            words for words in said if ": pay " in words or (": take " in words and "camel" not in words)
+        ]
+        unfollowed = [str(text) for text in preview.unfollowed]
+        assert set(unfollowed) <= set(cubes)
+        if level == "light" and ": pay" in " ".join(cubes):
+            assert unfollowed
+        told += unfollowed
+    assert bool(told) is (level == "light")
+
+
 def test_a_game_that_is_switched_down_in_mid_game_asks_for_no_cubes_any_more() -> None:
     session, player, setup = begun({"setup/players": 3, "setup/level": "full"}, seed=5)
     for _ in range(60):

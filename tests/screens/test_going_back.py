@@ -8,12 +8,16 @@ import pytest
 from textual.widgets import Static
 
 from companion.engine.game import Game, Mode
+from companion.engine.preview import UndoPreview
+from companion.engine.saying import do
 from companion.engine.table import to_put_right
+from companion.engine.text import Text
 from companion.engine.words import Shuffle
 from companion.players import RandomPlayer
 from companion.screens.pick import PickScreen
 from companion.screens.play import PlayScreen
 from companion.screens.shelf import Opened, Shelf
+from companion.screens.telling import undo_told
 from companion.screens.undo import UndoScreen
 from tests.screens.answers import at_step, usual
 from tests.screens.looking import PHONE, TOSS, WIDE, at_the_table, begun, play_until, until
@@ -148,3 +152,13 @@ async def test_the_list_names_the_question_of_an_answer_that_is_not_asked_now(sh
         await table.press("h")
         assert "does not ask now" not in table.flowing()
         assert "Is there a moon on this card? no moon" in table.flowing()
+
+
+def test_what_no_table_keeps_is_named_and_nothing_is_said_to_stay() -> None:
+    taken = do(Text("Bert: take 1 teal."), unfollowed=True)
+    preview = UndoPreview((Text("Which site?"),), (), (taken, do(Text("Next."))), (do(Text("Next.")),))
+    words = undo_told(preview, with_sayings=False).plain
+    assert words.endswith("take back what you did of it:\n  • Bert: take 1 teal.")
+    assert "Nothing moves" not in words
+    same = UndoPreview(preview.acts, (), (taken,), (taken,))
+    assert "Nothing moves on the table." in undo_told(same, with_sayings=False).plain

@@ -11,6 +11,7 @@ from companion.commands.plain.voice import say_line
 from companion.commands.telling import told
 from companion.engine.aside import set_aside_in_words
 from companion.engine.game import Rule
+from companion.engine.preview import NOT_KEPT
 from companion.engine.question import Question, Refusal
 from companion.engine.replay import Answered, Run, Said
 from companion.engine.saying import Saying, Trail
@@ -33,6 +34,10 @@ def undo(session: Session, count: int) -> Refusal | None:
             say_line(say("Undo: {act}", act=act))
         for step in preview.on_the_table:
             say_line(f"  {say('on the table: {step}', step=step)}")
+        if preview.unfollowed:
+            say_line(f"  {in_words(NOT_KEPT)}")
+        for text in preview.unfollowed:
+            say_line(f"    {in_words(text)}")
     return session.undo(count)
 
 

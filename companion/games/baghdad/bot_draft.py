@@ -50,7 +50,7 @@ def _refill_city(table: BaghdadTable) -> Script[None]:
     if table.level is Level.FULL:
         yield from refill_city_slots(table, BOT, "draft", "BAG-BOT-72")
     else:
-        yield refill_city("BAG-BOT-72")
+        yield refill_city("BAG-BOT-72", unfollowed=True)
 
 
 def _discard(table: BaghdadTable) -> Saying:

@@ -103,10 +103,11 @@ def _empty(table: BaghdadTable, slot: int, to: Seat, left: tuple[Character, ...]
     )
 
 
-def refill_city(*rules: str) -> Saying:
+def refill_city(*rules: str, unfollowed: bool = False) -> Saying:
     """Return the last step of drawing: the City, but for slots with a Vizier (BAG-DRAW-08, BAG-DRAW-09).
 
     It comes after the display (BAG-DRAW-12); what enters the bag and how tiles lie, see set-up.
+    ``unfollowed`` is whether nobody tells which tiles came.
     """
     return do(
         Text(
@@ -117,6 +118,7 @@ def refill_city(*rules: str) -> Saying:
         "BAG-DRAW-10",
         "BAG-DRAW-12",
         *rules,
+        unfollowed=unfollowed,
     )
 
 

@@ -106,7 +106,7 @@ def player_turn(table: BaghdadTable) -> Script[None]:
         yield from refill(table, turn.slot, SEATS[playing(table)])
     else:
         yield know(Text("The display is empty: no card is drawn."), "BAG-DRAW-06", "BAG-TURN-07")
-    yield refill_city()
+    yield refill_city(unfollowed=True)
 
 
 def playing(table: BaghdadTable) -> Owner:

@@ -97,7 +97,7 @@ def _pay(table: MervTable, player: Player, n: int, step: str) -> Script[None]:
             name=named(player),
             n=n - less,
         )
-        yield do(words, "MERV-CARAV-01", "MERV-CARAV-22", "MERV-BRK-08")
+        yield do(words, "MERV-CARAV-01", "MERV-CARAV-22", "MERV-BRK-08", unfollowed=True)
 
 
 def _lay(table: MervTable, player: Player, index: int) -> Script[None]:

@@ -31,7 +31,8 @@ def gain_cubes(table: MervTable, player: Player, cubes: Mapping[Cube, int], *rul
     if table.counts_cubes:
         for cube, n in cubes.items():
             player.cubes[cube] += n
-    yield do(Text("{name}: take {what}.", name=named(player), what=taken), *rules)
+    words = Text("{name}: take {what}.", name=named(player), what=taken)
+    yield do(words, *rules, unfollowed=not table.counts_cubes)
 
 
 def gain_camels(table: MervTable, player: Player, n: int, *rules: str) -> Script[None]:

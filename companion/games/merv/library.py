@@ -45,7 +45,7 @@ def action(table: MervTable, player: Player, step: str) -> Script[None]:
                 name=named(player),
                 n=n,
             )
-            yield do(words, "MERV-LIB-01", "MERV-LIB-02", "MERV-LIB-03")
+            yield do(words, "MERV-LIB-01", "MERV-LIB-02", "MERV-LIB-03", unfollowed=True)
         yield from gain_scrolls(table, player, n, step)
         return
     found = yield from ask(lambda: _cubes_question(table, player, step))

@@ -141,7 +141,7 @@ def pay_any(
     """
     if not table.counts_cubes:
         due = Text("{name}: pay {what}.", name=named(player), what=cubes_text(costs[0]))
-        yield do(due, *rules)
+        yield do(due, *rules, unfollowed=True)
         return
     possible = _ways_of(table, player, costs, action, whites=whites)
     if not possible:
