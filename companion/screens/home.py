@@ -73,9 +73,9 @@ class HomeScreen(PickScreen[Wish]):
             items, words = list(_new_items(shelf)), written(f"✗ {in_words(fault)}", "$bad")
         if shelf.notices():
             words = Content("\n").join([written(notice, "$keycap") for notice in shelf.notices()])
-        super().__init__(
-            Text("Table companion"), items, words=words, verb=_OPEN, empty=Text("No game is installed.")
-        )
+        watches = shelf.database.only_read
+        empty = Text("No game is saved yet.") if watches else Text("No game is installed.")
+        super().__init__(Text("Table companion"), items, words=words, verb=_OPEN, empty=empty)
 
     @property
     def companion(self) -> CompanionApp:

@@ -159,6 +159,13 @@ async def test_a_watchers_home_lists_no_new_game_and_names_no_command_of_players
                 assert refused not in bar
 
 
+async def test_a_watchers_home_says_that_no_game_is_saved_yet(tmp_path: Path) -> None:
+    with open_database(tmp_path / "games.db"), watching(tmp_path / "games.db") as theirs:
+        async with at_the_table(Shelf(theirs, GAMES)) as table:
+            assert "No game is saved yet." in table.flowing()
+            assert "installed" not in table.flowing()
+
+
 async def test_a_watcher_at_home_begins_no_game_and_calibrates_nothing(tmp_path: Path) -> None:
     with open_database(tmp_path / "games.db") as players, watching(tmp_path / "games.db") as theirs:
         begun(players)
