@@ -24,6 +24,7 @@ from companion.screens.otherwise import otherwise_items
 from companion.screens.panel_telling import row_told
 from companion.screens.pick import Item, PickScreen, ReadScreen, page
 from companion.screens.sheet import NOTHING_YET, SheetScreen, copied
+from companion.screens.stop import StopScreen
 from companion.screens.telling import (
     instructions_told,
     layout_told,
@@ -305,12 +306,7 @@ class SessionScreen(FollowingScreen):
         if self.session.finished:
             self.say(Text("The game is over already."))
             return
-        words = page(
-            Text("The game ends at this question and is scored as the table stands now."),
-            Text("Undo brings you back to the game at any time."),
-        )
-        deed = Text("end it and score it")
-        if await self.read(ReadScreen(Text("End the game here?"), words, deed=deed)):
+        if await self.read(StopScreen()):
             self.act(self.session.stop_early)
 
     def action_more(self) -> None:

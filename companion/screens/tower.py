@@ -206,8 +206,11 @@ class TowerScreen(CompanionScreen[None]):
         self.dismiss(None)
 
     def action_settle(self) -> None:
-        """Take up the drops that wait."""
+        """Take up the drops that wait; where none does, the screen stays: the next key is meant for it."""
         if self._play is None:
+            return
+        if not self._play.tower.waiting:
+            self.notify(say("No drop waits to be settled."), markup=False)
             return
         self.dismiss(None)
         self.app.call_later(self._play.tower.take_up)

@@ -180,7 +180,10 @@ async def test_stopping_early_asks_first_and_scores(shelf: Shelf) -> None:
         assert "scored as the table stands" in table.flowing()
         await table.press("escape")
         assert not table.session.finished
-        await table.press("x", "enter")
+        await table.press("x", "enter", "enter")
+        assert not table.session.finished, "an Enter too many ends no game"
+        assert "Enter ends nothing here" in table.said()
+        await table.press("e")
         assert isinstance(table.app.screen, EndScreen)
         assert "won" in table.flowing()
 

@@ -95,6 +95,17 @@ async def test_what_waits_is_taken_up_from_the_tower_screen(shelf: Shelf, size: 
         assert table.session.line.given()["m1/toss"].raw == {"Y": 1}
 
 
+async def test_enter_says_that_nothing_waits_and_the_next_key_is_still_for_the_tower(shelf: Shelf) -> None:
+    opened = begun(shelf, *SET_UP)
+    async with at_the_table(shelf, opened) as table:
+        await table.press("j", "enter")
+        assert isinstance(table.app.screen, TowerScreen)
+        assert "No drop waits to be settled." in table.said()
+        await table.press("x", "enter")
+        assert isinstance(table.app.screen, TowerScreen)
+        assert not table.session.finished
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_log_and_statistics_are_one_key_away(shelf: Shelf, size: tuple[int, int]) -> None:
     opened = begun(shelf, *SET_UP, {"R": 1})
