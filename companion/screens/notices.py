@@ -12,9 +12,12 @@ from textual.widgets import Input
 
 from companion.language import in_words, say
 from companion.screens.pasted import one_line
+from companion.screens.screen import CompanionScreen
 
 NOTICE_SECONDS: Final = 8.0
 """How long a notice stands."""
+_HOLDER: Final = "--textual-toast-"
+"""How Textual names what holds a notice; its identity follows."""
 
 
 class NoticingApp(App[int]):
@@ -43,12 +46,22 @@ class NoticingApp(App[int]):
         self._refresh_notifications()
         return notice
 
+    def _refresh_notifications(self) -> None:
+        """Show the notices, and let the screen say where they stand."""
+        super()._refresh_notifications()
+        screen = self.screen if self.screen_stack else None
+        if isinstance(screen, CompanionScreen):
+            self.call_later(screen.place_notices)
+
+    def words_of_notices(self) -> dict[str, str]:
+        """Return the words of the notices that stand, by the id of the widget that holds each."""
+        return {f"{_HOLDER}{notice.identity}": notice.message for notice in self._notifications}
+
     def _take_off(self, notice: Notification) -> None:
         """Take a notice away; Textual would leave the room it took."""
         self._unnotify(notice, refresh=False)
-        for room in self.screen.query("ToastHolder"):
-            if room.id is not None and room.id.endswith(notice.identity):
-                room.remove()
+        for room in self.screen.query(f"#{_HOLDER}{notice.identity}"):
+            room.remove()
 
     async def on_event(self, event: Event) -> None:
         """Let what is pasted where one line is typed be one line, and say what of it was left out."""

@@ -20,6 +20,7 @@ from companion.engine.text import Text
 from companion.language import in_words, say
 from companion.screens.commands import PLAY_COMMANDS, bindings
 from companion.screens.gap import GAP, in_gap
+from companion.screens.notice_place import NoticePlace
 from companion.screens.room import Room
 from companion.screens.saved_sign import with_saved_sign
 from companion.screens.session_screen import SessionScreen
@@ -106,6 +107,7 @@ class PlayScreen(SessionScreen):
         self._in_sight: list[Content] = []
         self._title = Content("")
         self.room = Room(self)
+        self._notices = NoticePlace(self)
         opened = self.companion.opened
         self.chances = TowerChances(self)
         self.tower = TowerSide(self, self.companion.desk, opened.uuid if opened is not None else "")
@@ -181,6 +183,12 @@ class PlayScreen(SessionScreen):
         """Share the rows, unless the screen is left and its parts are gone."""
         if self.query("#typing"):
             self.room.share()
+            self.call_after_refresh(self.place_notices)
+
+    def place_notices(self) -> None:
+        """Put the notices over the table's lower rows, or over the head where there is no table."""
+        if self.query("#typing"):
+            self._notices.choose()
 
     def standing(self) -> Content:
         """Return where the game stands, and what should be remembered about it."""

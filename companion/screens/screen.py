@@ -60,6 +60,9 @@ class CompanionScreen(Screen[R]):
             return False
         return super().check_action(action, parameters)
 
+    def place_notices(self) -> None:
+        """Put the notices where they cover the least; the styles say where, if nothing else does."""
+
     def too_small(self) -> Static:
         """Return the word that stands where nothing else fits."""
         words = say("The window is too small to play in. Please make it bigger; your game is safe.")

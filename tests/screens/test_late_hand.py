@@ -83,7 +83,8 @@ async def test_a_tap_is_not_taken_either_and_enter_takes_no_offer(shelf: Shelf) 
         acts = two.acts
         chip = two.table.app.screen.query("#options Chip").results(Chip).__next__()
         await two.table.tap(chip)
-        await two.table.tap_words("⏎ Enter")
+        assert not two.table.chip("⏎ Enter").visible, "a key alone answers"
+        await two.table.press("enter")
         assert two.acts == acts
         assert TOO_LATE in two.table.said()
         two.clock.seconds += ONE_MOVE
@@ -180,13 +181,12 @@ async def test_a_correction_elsewhere_leaves_the_question_open_and_its_keys_at_w
 async def test_notices_of_other_screens_do_not_pile_up(shelf: Shelf) -> None:
     async with two_screens(shelf, *SET_UP[:2]) as two:
         await two.answered_elsewhere(SET_UP[2])
-        first = two.table.app.screen.query_one("Toast").region.y
-        assert first
+        assert two.table.app.screen.query_one("Toast").region
         for raw in SET_UP[3:]:
             await two.answered_elsewhere(raw)
         for key in ("w", "enter", "1"):
             await two.table.press(key)
-        assert [toast.region.y for toast in two.table.app.screen.query("Toast")] == [first]
+        assert len(two.table.app.screen.query("Toast")) == 1
         told = [notice.message for notice in two.table.app._notifications]
         assert told == [
             f"Answered on another screen: What is in the cube tower? emptied and counted. {TOO_LATE}"
