@@ -18,6 +18,7 @@ from companion.engine.game import panels_for
 from companion.engine.question import Refusal, Seat
 from companion.engine.text import Text
 from companion.language import in_words, say
+from companion.screens.bar_keys import while_empty, while_typed
 from companion.screens.commands import PLAY_COMMANDS, bindings
 from companion.screens.gap import GAP, in_gap
 from companion.screens.notice_place import NoticePlace
@@ -27,11 +28,10 @@ from companion.screens.session_screen import SessionScreen
 from companion.screens.telling import log_told, worth_telling
 from companion.screens.tower_chances import TowerChances
 from companion.screens.tower_side import TowerSide
-from companion.screens.typed import begins_answer
 from companion.screens.watching import NOTE
 from companion.screens.when_needed import tower_screen
 from companion.screens.widgets.chip import Chip
-from companion.screens.widgets.command_bar import CommandBar
+from companion.screens.widgets.command_bar import CommandBar, Commands
 from companion.screens.widgets.instructions import Instructions
 from companion.screens.widgets.large_words import blocks_for
 from companion.screens.widgets.more_scroll import BY_PAGE, MoreScroll
@@ -88,13 +88,14 @@ class PlayScreen(SessionScreen):
                         yield Static(id="tail-words", markup=False)
             yield CommandBar(self.bar_commands())
 
-    def bar_commands(self) -> tuple[tuple[str, str, str], ...]:
+    def bar_commands(self) -> Commands:
         """Return the commands on the bar; keys that the open question takes come after Escape."""
-        question = self.session.open
-        return tuple(
-            (f"Esc {cap}" if question is not None and begins_answer(question, cap) else cap, name, action)
-            for cap, name, action in super().bar_commands()
-        )
+        return while_empty(super().bar_commands(), self.session.open)
+
+    def _name_keys(self) -> None:
+        """Say on the bar what the keys do now: beside what is typed, more of them go into the answer."""
+        line, commands = self.query_one(TypedLine), self.bar_commands()
+        self.query_one(CommandBar).show(commands, now=while_typed(commands, line) if line.value else ())
 
     def follow(self) -> None:
         """Take over what other screens wrote, and look after the tower."""
@@ -114,6 +115,9 @@ class PlayScreen(SessionScreen):
         self.query_one("#panels").border_title = say("Table")
         self.query_one("#tail").border_title = say("Log of play")
         self.tower.tend()
+        line = self.query_one(TypedLine)
+        for typed in ("value", "selection"):
+            self.watch(line, typed, self._name_keys, init=False)
 
     def redraw(self) -> None:
         """Show the session as it stands."""
@@ -135,7 +139,7 @@ class PlayScreen(SessionScreen):
             self._shown = state
             self.room.begin_anew()
             box.show(question, session.offered())
-            self.query_one(CommandBar).show(self.bar_commands())
+            self._name_keys()
             self.tower.await_drop()
         self.call_after_refresh(self._share_rows)
         if self.app.screen is self and not box.line.has_focus:
@@ -173,6 +177,7 @@ class PlayScreen(SessionScreen):
         self.room.begin_anew()
         self.call_after_refresh(self._share_rows)
 
+    @on(CommandBar.Grown)
     @on(Instructions.Grown)
     @on(QuestionBox.LaidOut)
     def _grown(self, event: Message) -> None:
@@ -182,6 +187,7 @@ class PlayScreen(SessionScreen):
     def _share_rows(self) -> None:
         """Share the rows, unless the screen is left and its parts are gone."""
         if self.query("#typing"):
+            self._name_keys()
             self.room.share()
             self.call_after_refresh(self.place_notices)
 
