@@ -51,6 +51,34 @@ async def test_enter_shows_fields_that_nobody_saw_before_it_takes_their_defaults
         assert given == [(ZERO,)]
 
 
+@pytest.mark.parametrize("size", [WIDE, (48, 30)], ids=["wide", "phone"])
+async def test_what_enter_does_is_said_until_every_field_was_seen(shelf: Shelf, size: tuple[int, int]) -> None:
+    async with at_the_table(shelf, None, size) as table:
+        given: list[object] = []
+        form = replace(long_form(), default=ZERO)
+        await table.app.push_screen(AnswerScreen("Correct", form, ZERO), given.append)
+        await table.pilot.resize_terminal(*size)
+        await table.settle()
+        for _ in range(9):
+            await table.settle()
+            onward = "Enter alone: on to the fields further down" in table.flowing()
+            assert onward is not ("Enter alone: all as proposed" in table.flowing())
+            await table.press("enter")
+            if not onward:
+                break
+            assert not given
+        assert given == [(ZERO,)]
+
+
+async def test_a_short_form_says_at_once_what_enter_takes(shelf: Shelf) -> None:
+    async with at_the_table(shelf) as table:
+        form = replace(long_form(), fields=long_form().fields[:2], default={"f0": 0, "f1": 0})
+        await table.app.push_screen(AnswerScreen("Correct", form, form.default))
+        await table.settle()
+        await table.settle()
+        assert "Enter alone: all as proposed" in table.flowing()
+
+
 async def test_a_form_proposed_as_a_whole_is_taken_by_the_second_enter(shelf: Shelf) -> None:
     async with at_the_table(shelf) as table:
         given: list[object] = []

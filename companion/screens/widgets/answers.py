@@ -65,7 +65,7 @@ class Answers(MoreScroll):
             if name in names and (name, row) not in self._seen
         )
         for top, at in unseen:
-            self.scroll_to(y=top if at - top < self.size.height else at, animate=False)
+            self.scroll_to(y=top if at - top < self.size.height else at, animate=False, immediate=True)
             return
 
     def has_in_sight(self, rows: Collection[int]) -> bool:

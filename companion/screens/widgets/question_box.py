@@ -25,14 +25,16 @@ from companion.screens.typed import (
     with_item,
 )
 from companion.screens.widgets.chip import Chip
-from companion.screens.widgets.question_parts import Notice
+from companion.screens.widgets.question_parts import Notice, offer_words
 from companion.screens.widgets.shown_question import ShownQuestion
+from companion.screens.widgets.still import Still
 from companion.screens.widgets.tap_pad import TapPad, press
-from companion.screens.wording import unwrapped
+from companion.screens.wording import unwrapped, written
 
 _MORE_FIELDS = Text("More fields stand further down: look at them, then Enter.")
 _ALL_BELOW = Text("These are the other fields: Enter takes all as proposed.")
 _OTHERS_BELOW = Text("These are the other fields: Enter takes them as they are shown.")
+_ONWARD = Text("Enter alone: on to the fields further down")
 _ALL_AS_SHOWN = Text("Nothing was typed: Enter once more takes every field as it is shown.")
 _BY_HABIT = Text("Enter belonged to the key before")
 
@@ -110,10 +112,19 @@ class QuestionBox(ShownQuestion):
                 self.refuse(Notice(_MORE_FIELDS))
 
     def look_again(self) -> None:
-        """Say no more that there are other fields, once nothing is hidden below."""
+        """Say no more that there are other fields, once nothing is hidden below; say what Enter does now."""
+        self.tell_offer()
         over = self.why is not None and self.why.text is _MORE_FIELDS
         if over and self.has_parts and self.laid_out and not self.answers.can_scroll(1):
             self.refuse(None)
+
+    def tell_offer(self) -> None:
+        """Say what Enter alone does: it leads on to fields that nobody saw before it takes them."""
+        form = self._form
+        if form is not None and self.question is not None and self.has_parts and self.laid_out:
+            onward = not self.answers.has_in_sight(self.answers.unseen(self._proposed(form)))
+            words = written(_ONWARD, "$dim") if onward else offer_words(self.question, self.offered)
+            self.query_one("#offer", Still).tell(words)
 
     def _proposed(self, form: Form[Any]) -> set[str]:
         """Return the names of the fields that are taken as they are proposed."""

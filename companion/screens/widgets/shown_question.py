@@ -30,6 +30,7 @@ from companion.screens.widgets.question_parts import (
     refused_words,
     typing_words,
 )
+from companion.screens.widgets.still import Still
 from companion.screens.widgets.tap_pad import TapPad
 from companion.screens.widgets.typed_line import TypedLine
 from companion.screens.wording import unwrapped
@@ -85,7 +86,7 @@ class ShownQuestion(Vertical):
             yield Static(Content("▸"), id="prompt", markup=False)
             yield TypedLine(id="line")
             yield Chip(Content("⏎ Enter"), "enter", classes="enter")
-        yield Static(id="offer", markup=False)
+        yield Still(id="offer")
         yield Static(id="refusal", markup=False)
 
     def on_mount(self) -> None:
@@ -111,6 +112,7 @@ class ShownQuestion(Vertical):
         self._rows = rows
         self.styles.max_height = rows
         self.answers.styles.max_height = max(1, rows - self._kept_rows())
+        self.call_after_refresh(self.tell_offer)
 
     @property
     def columns(self) -> int:
@@ -136,8 +138,8 @@ class ShownQuestion(Vertical):
         self.line.placeholder = typing_words(question, apart=self.apart)
         self.query_one("#asked", Static).update(asked_words(question))
         self.answers.begin_anew()
-        offer = self.query_one("#offer", Static)
-        offer.update(offer_words(question, offered))
+        offer = self.query_one("#offer", Still)
+        offer.tell(offer_words(question, offered))
         offer.display = offered is not None
         self.refuse(None)
         self.call_later(self._lay_out)
@@ -216,6 +218,7 @@ class ShownQuestion(Vertical):
         if form is not None and (self.line.value or self.taps.values or self._active):
             self.call_after_refresh(self.answers.show_active)
         self.laid_out = True
+        self.call_after_refresh(self.tell_offer)
         self.post_message(self.LaidOut())
 
     def _scrolled(self, before: float, _: float) -> None:
@@ -233,6 +236,9 @@ class ShownQuestion(Vertical):
 
     def look_again(self) -> None:
         """Look whether what was said of hidden parts still holds."""
+
+    def tell_offer(self) -> None:
+        """Say what Enter alone does, now that the parts stand."""
 
     @property
     def _form(self) -> Form[Any] | None:
