@@ -22,6 +22,7 @@ from companion.screens.bar_keys import while_empty, while_typed
 from companion.screens.commands import PLAY_COMMANDS, bindings
 from companion.screens.gap import GAP, in_gap
 from companion.screens.notice_place import NoticePlace
+from companion.screens.page_keys import PageKeys
 from companion.screens.room import Room
 from companion.screens.saved_sign import with_saved_sign
 from companion.screens.session_screen import SessionScreen
@@ -34,7 +35,8 @@ from companion.screens.widgets.chip import Chip
 from companion.screens.widgets.command_bar import CommandBar, Commands
 from companion.screens.widgets.instructions import Instructions
 from companion.screens.widgets.large_words import blocks_for
-from companion.screens.widgets.more_scroll import BY_PAGE, MoreScroll
+from companion.screens.widgets.more_hidden import MoreHidden
+from companion.screens.widgets.more_scroll import MoreScroll
 from companion.screens.widgets.panel_rows import PanelRows
 from companion.screens.widgets.question_box import QuestionBox
 from companion.screens.widgets.typed_line import TypedLine
@@ -77,8 +79,7 @@ class PlayScreen(SessionScreen):
             yield Static(id="trouble", markup=False)
             with Horizontal(id="middle"):
                 with Vertical(id="left"):
-                    with MoreScroll(id="now") as now:
-                        now.keys = BY_PAGE
+                    with MoreScroll(id="now"):
                         yield Instructions(id="now-words")
                     yield Static(id="tower", markup=False)
                     yield QuestionBox(hand=self.companion.hand, id="question")
@@ -109,6 +110,7 @@ class PlayScreen(SessionScreen):
         self._title = Content("")
         self.room = Room(self)
         self._notices = NoticePlace(self)
+        self._page_keys = PageKeys(self)
         opened = self.companion.opened
         self.chances = TowerChances(self)
         self.tower = TowerSide(self, self.companion.desk, opened.uuid if opened is not None else "")
@@ -190,6 +192,12 @@ class PlayScreen(SessionScreen):
             self._name_keys()
             self.room.share()
             self.call_after_refresh(self.place_notices)
+            self._page_keys.name()
+
+    @on(MoreHidden.Moved)
+    def _moved(self, event: Message) -> None:
+        event.stop()
+        self._page_keys.name()
 
     def place_notices(self) -> None:
         """Put the notices over the table's lower rows, or over the head where there is no table."""
@@ -248,16 +256,8 @@ class PlayScreen(SessionScreen):
         self.query_one("#tail").scroll_end(animate=False)
 
     def action_scroll_now(self, pages: int) -> None:
-        """Scroll the instructions, then the question, whatever has the focus; upwards the question first.
-
-        Where an answer was refused, the question comes first: another one is looked for there.
-        """
-        now, box = self.query_one("#now", MoreScroll), self.query_one(QuestionBox)
-        question_first = pages < 0 or box.refused or now.scroll_offset.y >= now.max_scroll_y
-        if question_first and box.answers.can_scroll(pages):
-            box.answers.scroll_pages(pages)
-        else:
-            now.scroll_pages(pages)
+        """Scroll the instructions or the question, whatever has the focus."""
+        self._page_keys.scroll(pages)
 
     def action_scroll_table(self, pages: int) -> None:
         """Scroll the table, whatever has the focus."""

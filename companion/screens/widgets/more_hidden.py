@@ -7,6 +7,7 @@ from typing import Final
 from rich.cells import cell_len
 from textual.events import Click
 from textual.geometry import Size
+from textual.message import Message
 from textual.widget import Widget
 
 from companion.engine.text import Text
@@ -28,11 +29,20 @@ class MoreHidden(Widget):
     know a widget by its first base.
     """
 
+    class Moved(Message):
+        """It scrolled, or its size or that of its contents changed: it may hide something else."""
+
     hinted: Widget | None = None
     """The widget whose border says it, where this part has none of its own."""
 
     keys: tuple[Text | str, Text | str] | None = None
     """The caps of the keys that scroll it up and down wherever the focus is, so that it names them."""
+
+    def name_keys(self, up: Text | str, down: Text | str) -> None:
+        """Name these keys from now on, empty where none moves this part."""
+        if self.keys != (up, down):
+            self.keys = (up, down)
+            self._say_hints()
 
     def on_mount(self) -> None:
         """Watch where it stands."""
@@ -70,6 +80,10 @@ class MoreHidden(Widget):
         return begins + cell_len(above) + 1
 
     def _say_more(self, _: Size | float | None = None) -> None:
+        self._say_hints()
+        self.post_message(self.Moved())
+
+    def _say_hints(self) -> None:
         subtitle = _BETWEEN.join(filter(None, self._hints()))
         hinted = self.hinted or self
         if (hinted.border_subtitle or "") != subtitle:
