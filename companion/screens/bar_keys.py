@@ -11,7 +11,7 @@ from companion.screens.widgets.typed_line import TypedLine
 
 
 def while_empty(commands: Commands, question: Question[Any] | None) -> Commands:
-    """Return the commands with their keys beside an empty line: those that begin an answer come after Escape."""
+    """Return the commands beside an empty line: keys that begin an answer come after Escape."""
     return tuple(
         (f"Esc {cap}" if question is not None and begins_answer(question, cap) else cap, name, action)
         for cap, name, action in commands
@@ -19,7 +19,7 @@ def while_empty(commands: Commands, question: Question[Any] | None) -> Commands:
 
 
 def while_typed(commands: Commands, line: TypedLine) -> Commands:
-    """Return the commands with their keys beside a line that holds something, which may take any sign."""
+    """Return the commands beside a line that holds something: it may take any sign."""
     return tuple(
         (f"Esc {cap}" if len(cap) == 1 and line.check_consume_key(cap, cap) else cap, name, action)
         for cap, name, action in commands

@@ -1,6 +1,6 @@
 """Where notices stand beside a game: over the table's lower rows, else over the head of the screen.
 
-They never lie over what hands must do, nor over the question. The eldest leave where there is no room for all.
+They never lie over what hands must do, nor over the question; the eldest leave where not all have room.
 """
 
 from __future__ import annotations

@@ -29,9 +29,7 @@ class PageKeys:
         """Let each part name the keys that move it next, and no others."""
         up, down = BY_PAGE
         for part in (self._now, self._box.answers):
-            part.name_keys(
-                up if self._moved(-1) is part else "", down if self._moved(1) is part else ""
-            )
+            part.name_keys(up if self._moved(-1) is part else "", down if self._moved(1) is part else "")
 
     def _moved(self, pages: int) -> MoreScroll:
         """Return the part that the next key moves in this direction."""

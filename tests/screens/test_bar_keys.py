@@ -1,4 +1,4 @@
-"""The bar names the keys that work: those that go into the answer come after Escape, and nothing moves for it."""
+"""The bar names the keys that work: those that go into the answer come after Escape, and nothing moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,14 @@ async def test_beside_what_is_typed_the_keys_come_after_escape(shelf: Shelf, siz
         assert "v last turn" in table.flowing("CommandBar")
         assert "Esc" not in table.flowing("CommandBar")
         await table.press("1", "r")
-        for words in ("Esc ? why", "Esc z undo", "Esc v last turn", "Esc c correct", "Esc l log", "Esc m more"):
+        for words in (
+            "Esc ? why",
+            "Esc z undo",
+            "Esc v last turn",
+            "Esc c correct",
+            "Esc l log",
+            "Esc m more",
+        ):
             assert words in table.flowing("CommandBar")
         assert bar.region == rows, "nothing moves for it"
         await table.press("v")

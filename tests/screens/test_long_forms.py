@@ -52,7 +52,9 @@ async def test_enter_shows_fields_that_nobody_saw_before_it_takes_their_defaults
 
 
 @pytest.mark.parametrize("size", [WIDE, (48, 30)], ids=["wide", "phone"])
-async def test_what_enter_does_is_said_until_every_field_was_seen(shelf: Shelf, size: tuple[int, int]) -> None:
+async def test_what_enter_does_is_said_until_every_field_was_seen(
+    shelf: Shelf, size: tuple[int, int]
+) -> None:
     async with at_the_table(shelf, None, size) as table:
         given: list[object] = []
         form = replace(long_form(), default=ZERO)

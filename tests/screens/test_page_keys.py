@@ -18,7 +18,7 @@ def _stand(table: Table) -> dict[str, float]:
 
 
 async def _named_is_moved(table: Table, key: str, cap: str) -> list[str]:
-    """Press a page key until no part names it; returns which part each moved, always the one that named it."""
+    """Press a page key until no part names it; returns the parts moved, each the one that named it."""
     moved = []
     for _ in range(STEP_BY_STEP):
         naming = [part for part in ("#now", "#question") if cap in table.flowing(part)]

@@ -48,6 +48,17 @@ def field_words(one: Filled, *, active: bool) -> Content:
     return Content.assemble(mark, label, (f"✓ {said}", "$good"))
 
 
+def options_of(form: Form[Any], active: Filled | None) -> Content:
+    """Return whose the options below a form's fields are; nothing where every field offers the same."""
+    offered = [unwrapped(field.question).places() for field in form.fields]
+    lists = [places for places in offered if places]
+    if active is None or not unwrapped(active.field.question).places():
+        return Content("")
+    if all(places == lists[0] for places in lists):
+        return Content("")
+    return Content.assemble(("▶ ", "$keycap"), (f"{in_words(active.field.label)}:", "bold"))
+
+
 def option_words(asked: Question[Any], place: Place, count: int) -> Content:
     """Return an option with its key, how often it is chosen, or why it cannot be."""
     key = (f" {place.key} " if place.key else " · ", "bold $keycap" if not place.barred else "$dim")

@@ -14,6 +14,7 @@ def rows_at(box: QuestionBox, columns: int) -> int:
     """Return how many rows would show everything of a question, but for a refusal, in so many columns."""
     told = [box.query_one(f"#{name}", Static) for name in ("asked", "offer")]
     rows = sum(_wrapped(part, columns) for part in told if part.display)
+    rows += box.query_one("#options-of").display  # one row, whatever it says
     grids = [box.query_one(f"#{name}", ItemGrid) for name in ("fields", "options")]
     rows += sum(_grid_rows(part, columns) for part in grids if part.display)
     below = [box.query_one(name) for name in ("#pad", "#typing")]

@@ -27,6 +27,7 @@ from companion.screens.widgets.question_parts import (
     first_words,
     offer_words,
     option_words,
+    options_of,
     refused_words,
     typing_words,
 )
@@ -80,6 +81,7 @@ class ShownQuestion(Vertical):
             answers.hinted = self
             yield Static(id="asked", markup=False)
             yield ItemGrid(id="fields", min_column_width=_FIELD)
+            yield Still(id="options-of")
             yield ItemGrid(id="options", min_column_width=20)
             yield TapPad(id="pad")
         with Horizontal(id="typing"):
@@ -210,6 +212,7 @@ class ShownQuestion(Vertical):
                 chips = self._option_chips(asked)
                 options.min_column_width = max([len(str(chip.visual)) for chip in chips] + [_NARROWEST]) + 2
                 await options.mount_all(chips)
+            self._say_whose_options(form)
             await pad.offer(asked, in_form=form is not None, touch=self.app.is_web)
             options.display = bool(options.children)
             options.set_class(len(options.children) <= _FEW, "-few")
@@ -220,6 +223,13 @@ class ShownQuestion(Vertical):
         self.laid_out = True
         self.call_after_refresh(self.tell_offer)
         self.post_message(self.LaidOut())
+
+    def _say_whose_options(self, form: Form[Any] | None) -> None:
+        """Name the field whose options stand below, where each field has its own."""
+        whose = self.query_one("#options-of", Still)
+        words = options_of(form, self._active_field(form)) if form is not None else Content("")
+        whose.tell(words)
+        whose.display = bool(words.plain)
 
     def _scrolled(self, before: float, _: float) -> None:
         """Note what stood in sight before; the frame has the first words where they are gone."""
