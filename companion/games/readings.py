@@ -84,7 +84,7 @@ def rulings_page(rulings: Sequence[Ruling]) -> Form[Rulings]:
     default: dict[str, Raw] = {ruling.id: ruling.recommended for ruling in rulings}
     return Form(
         key=PAGE_KEY,
-        text=Text("Where the rules leave a gap: which readings does your table take? (Enter takes all)"),
+        text=Text("Where the rules leave a gap: which readings does your table take?"),
         rules=tuple(ruling.id for ruling in rulings),
         fields=tuple(
             FormField(
