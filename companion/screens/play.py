@@ -117,9 +117,6 @@ class PlayScreen(SessionScreen):
         self.query_one("#panels").border_title = say("Table")
         self.query_one("#tail").border_title = say("Log of play")
         self.tower.tend()
-        line = self.query_one(TypedLine)
-        for typed in ("value", "selection"):
-            self.watch(line, typed, self._name_keys, init=False)
 
     def redraw(self) -> None:
         """Show the session as it stands."""
@@ -193,6 +190,11 @@ class PlayScreen(SessionScreen):
             self.room.share()
             self.call_after_refresh(self.place_notices)
             self._page_keys.name()
+
+    @on(QuestionBox.Typed)
+    def _typed(self, event: Message) -> None:
+        event.stop()
+        self._name_keys()
 
     @on(MoreHidden.Moved)
     def _moved(self, event: Message) -> None:

@@ -50,6 +50,9 @@ class QuestionBox(ShownQuestion):
             self.question = question
             self.raw = raw
 
+    class Typed(Message):
+        """Something else stands in the line."""
+
     class TooLate(Message):
         """What was pressed or tapped was meant for the question before, and is not taken."""
 
@@ -152,6 +155,7 @@ class QuestionBox(ShownQuestion):
         event.stop()
         if self.question is None:
             return
+        self.post_message(self.Typed())
         if event.value and self.too_late():
             with self.prevent(Input.Changed):
                 self.line.value = ""
