@@ -46,7 +46,7 @@ def test_under_a_kilobyte_a_minute_is_sent_by_two_screens_left_alone(
     assert one.read(_IDLE_SECONDS) <= _BYTES_A_MINUTE * _IDLE_SECONDS / 60
     assert other.read(0.05) <= _BYTES_A_MINUTE * _IDLE_SECONDS / 60, "it was left alone as long"
     one.press("Ada\r")
-    other.hear(b"Answered on another screen")
+    other.hear(b"Answered on")  # the rest of the notice may come in another piece
     for screen in (one, other):
         screen.end()
     assert [one.left(), other.left()] == [143, 143]
