@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -11,6 +12,9 @@ from typing import Any, Final
 
 from companion.engine.question import Question, Raw
 from companion.engine.text import Text
+
+_MOMENT: Final = re.compile(r"m(\d+)/")
+"""How the key of a question begins that was put in play (law 3): save format."""
 
 STRETCH: Final = 50
 """Turns that a part of a game has room for."""
@@ -41,6 +45,12 @@ class Table:
     def key(self, *parts: str) -> str:
         """Return the key of a question of this moment: step and subject, joined."""
         return "/".join((f"m{self.moment}", *parts))
+
+
+def moment_of(key: str) -> int | None:
+    """Return the moment that a question's key begins with; None where it names none, as printed values do."""
+    found = _MOMENT.match(key)
+    return int(found[1]) if found else None
 
 
 @dataclass(frozen=True, slots=True)

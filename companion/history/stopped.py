@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from companion.engine.line import Line
 from companion.engine.script import STOP
+from companion.engine.table import moment_of
 
-_MOMENT: Final = re.compile(r"m(\d+)/")
-"""How the key of a question begins that was put in play (law 3): save format."""
 _SCORING: Final = 1
 """Moments that the scoring after a stop takes; what was asked later than that was played."""
 
@@ -32,5 +30,4 @@ def stopped_early(line: Line) -> bool:
 
 def _moment(key: str) -> int:
     """Return the moment of a question's key, 0 for the set-up's."""
-    found = _MOMENT.match(key)
-    return int(found[1]) if found else 0
+    return moment_of(key) or 0

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from companion.engine.replay import Answered, Run, Said
 from companion.engine.script import Decided
-from companion.engine.table import Table
+from companion.engine.table import Table, moment_of
 from companion.engine.text import Text
-
-_MOMENT = re.compile(r"m(\d+)/")
-
-
-def moment_of(key: str) -> int | None:
-    """Return the moment that a question's key begins with; None where it names none, as printed values do."""
-    found = _MOMENT.match(key)
-    return int(found[1]) if found else None
 
 
 def last_turn(run: Run) -> Sequence[Answered | Said]:

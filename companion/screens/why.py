@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from textual.content import Content
 
@@ -13,14 +11,13 @@ from companion.engine.game import Game
 from companion.engine.question import Question
 from companion.engine.saying import Reason, Saying, Standing, Trail
 from companion.engine.text import Text
-from companion.language import Language, in_words, say, spoken
+from companion.language import in_words, say
 from companion.screens.pick import Item, PickScreen, ReadScreen, page
+from companion.screens.rule_words import in_english
 from companion.screens.telling import marks
 from companion.screens.wording import styled, written
 
 _INDENT = "   "
-_EMPHASIS: Final = re.compile(r"(?<![\w*])(\*{1,2})(?=\S)([^*\n]+?)(?<=\S)\1(?![\w*])")
-"""Words between asterisks, one on each side or two, as the written rules have them."""
 _BEGINNING = 56
 """Signs of a rule that the list shows; the whole of it is one key away."""
 
@@ -49,7 +46,7 @@ class WhyScreen(PickScreen[RuleAsked | WhyNot]):
         super().__init__(
             Text("Why?"),
             items,
-            words=in_english() if items else None,
+            words=_language_told() if items else None,
             verb=Text("rule, or why not"),
             empty=Text("Nothing was decided here."),
         )
@@ -84,7 +81,7 @@ class WhyScreen(PickScreen[RuleAsked | WhyNot]):
 
     def _rule_item(self, rule: str, words: str = "") -> Item[RuleAsked | WhyNot]:
         known = self._game.rules.get(rule)
-        said = words or (_beginning(_plainly(known.text)) if known is not None else say("read the rule"))
+        said = words or (_beginning(known.text) if known is not None else say("read the rule"))
         return Item(Content.assemble((f"[{rule}] ", "$keycap"), said), RuleAsked(rule))
 
     def _of_trail(self, trail: Trail) -> list[Item[RuleAsked | WhyNot]]:
@@ -146,19 +143,12 @@ def rule_page(game: Game, rule_id: str) -> ReadScreen:
         return ReadScreen(
             rule_id, written(Text("The words of this rule are not in this version of the program."))
         )
-    told = [in_english(), Content(_plainly(rule.text))]
+    told = [_language_told(), Content(rule.text)]
     if rule.source.strip():
         told += [Content(""), written(Text("Rulebook: {source}", source=rule.source), "$dim")]
     return ReadScreen(rule.id, page(*(one for one in told if one is not None)))
 
 
-def in_english() -> Content | None:
-    """Return the line that says of the rules which language they are in; None where it is the spoken one."""
-    if spoken() is Language.ENGLISH:
-        return None
-    return written(Text("The rules are in English here, as the program has them."), "$dim")
-
-
-def _plainly(words: str) -> str:
-    """Return the words of a rule without the marks for leaning and bold letters that some have."""
-    return _EMPHASIS.sub(r"\2", words)
+def _language_told() -> Content | None:
+    notice = in_english()
+    return None if notice is None else written(notice, "$dim")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from companion.engine.game import Game, Rule
+from companion.engine.ledger import parsed
 from companion.language import Language, speaking
 from companion.screens.why import rule_page
 from tests.sample_game import GAME
@@ -19,7 +20,9 @@ class OneRule:
 
 
 def told(text: str, source: str) -> str:
-    game = cast("Game", OneRule({"X-AMB-01": Rule("X-AMB-01", source, text)}))
+    """Return the page of a rule as its ledger has it."""
+    [rule] = parsed(f"- **X-AMB-01** {f'({source}) ' if source else ''}{text}")
+    game = cast("Game", OneRule({rule.id: rule}))
     return rule_page(game, "X-AMB-01")._page.plain
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from companion.commands.plain.orders import Order, name_of
 from companion.commands.plain.talk import Talk, numbered, picked
@@ -18,10 +17,10 @@ from companion.engine.saying import Saying, Trail
 from companion.engine.session import Session
 from companion.engine.text import Text
 from companion.engine.words import Shuffle
-from companion.language import Language, in_words, say, spoken
+from companion.language import in_words, say
 from companion.screens.last_turn import decided_when, last_turn
+from companion.screens.rule_words import in_english
 
-_IN_ENGLISH: Final = Text("The rules are in English here, as the program has them.")
 _LINES = 20
 """Lines of the log that are read where no number is given."""
 
@@ -167,8 +166,9 @@ def _rules_of(session: Session, question: Question[object]) -> Iterator[str]:
 
 def _words_of(rules: Sequence[Rule]) -> Iterator[str]:
     """Yield rules in words, after which language they are in where it is not the spoken one."""
-    if rules and spoken() is not Language.ENGLISH:
-        yield in_words(_IN_ENGLISH)
+    notice = in_english()
+    if rules and notice is not None:
+        yield in_words(notice)
     yield from (f"{rule.id}: {rule.text}" for rule in rules)
 
 
